@@ -1,0 +1,146 @@
+// Randomised restarts: an ordered range of attempts, each a loop that draws from (seed, index) only. Dealt left to
+// right, so the lowest attempt that succeeds is the answer whatever the threads.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <concepts>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "engine/executor.hpp"
+#include "engine/kernel.hpp"
+#include "engine/result.hpp"
+#include "engine/serial.hpp"
+#include "engine/split.hpp"
+
+namespace puzzlebench::engine {
+
+struct AttemptOutcome {
+  bool success = false;
+  bool cut = false;  ///< stopped by the control before its end
+  u64 nodes = 0;     ///< states entered
+};
+
+/// attempt(k, workspace, control): carries out attempt k in memory that is reused from attempt to attempt; polls the
+/// control every few thousand nodes with the nodes since its last poll, and once more at its end.
+/// attempts_per_task(): how many one task takes, so that it lasts 50 us or more.
+template <class P>
+concept AttemptProblem =
+    requires(const P& p, u64 index, typename P::Workspace& workspace, Control& control) {
+      { p.workspace() } -> std::same_as<typename P::Workspace>;
+      { p.attempt(index, workspace, control) } -> std::same_as<AttemptOutcome>;
+      { p.attempts_per_task() } -> std::convertible_to<u64>;
+    };
+
+namespace detail {
+
+/// Sums over the attempts of one task or of a serial run.
+struct AttemptSums {
+  u64 nodes = 0;
+  u64 attempts = 0;
+  u64 successes = 0;
+  bool cut = false;
+
+  void add(const AttemptOutcome& outcome) {
+    nodes += outcome.nodes;
+    ++attempts;
+    successes += outcome.success ? 1 : 0;
+    cut |= outcome.cut;
+  }
+};
+
+/// nodes counts the root; every attempt ends in one leaf.
+inline void report(Result& result, const AttemptSums& sums, Control& control) {
+  result.nodes = 1 + sums.nodes;
+  result.leaves = sums.attempts;
+  result.solutions = result.solution_leaves = sums.successes;
+  conclude(result, sums.cut, control);
+}
+
+}  // namespace detail
+
+/// Attempts 0 .. limit-1 in order. `first`: until one succeeds (found: false when none does, which proves nothing);
+/// else all of them, and result.solutions is the number of successes.
+template <AttemptProblem P>
+Result attempts_serial(const P& problem, u64 limit, bool first, Control& control) {
+  Result result;
+  detail::AttemptSums sums;
+  auto workspace = problem.workspace();
+  for (u64 k = 0; k < limit && !sums.cut && !(first && sums.successes > 0); ++k) {
+    sums.add(problem.attempt(k, workspace, control));
+    result.attempt = k;
+  }
+  detail::report(result, sums, control);
+  result.found = sums.successes > 0;
+  return result;
+}
+
+/// The same with tasks of attempts_per_task() attempts. The numbers equal attempts_serial's; what ran to the right of
+/// the successful attempt of `first` is in nodes_speculative.
+template <AttemptProblem P>
+Result attempts_split(const P& problem, u64 limit, bool first, Executor& executor, Control& control) {
+  struct alignas(64) Worker {
+    explicit Worker(const P& p) : workspace(p.workspace()) {}
+    typename P::Workspace workspace;
+    std::vector<std::pair<u64, AttemptOutcome>> done;  // `first` only
+    detail::AttemptSums sums;
+  };
+  std::vector<Worker> workers;
+  for (int i = 0; i < executor.threads(); ++i) workers.emplace_back(problem);
+
+  const u64 chunk = std::max<u64>(1, problem.attempts_per_task());
+  const u64 tasks = limit / chunk + (limit % chunk != 0 ? 1 : 0);
+  constexpr u64 none = std::numeric_limits<u64>::max();
+  std::atomic<std::size_t> next{0}, leftmost{none};
+
+  // One task per worker that takes chunks until none is left: after a success on attempt 4 of a million there are not
+  // a million tasks to wave through.
+  executor.run(static_cast<std::size_t>(executor.threads()), [&](unsigned worker) {
+    Worker& own = workers[worker];
+    for (;;) {
+      const u64 begin = chunk * next.fetch_add(1, std::memory_order_relaxed);
+      for (u64 k = begin; k < std::min(limit, begin + chunk); ++k) {
+        if (leftmost.load(std::memory_order_relaxed) < k) return;
+        if (control.stopped()) {
+          own.sums.cut = true;
+          return;
+        }
+        const AttemptOutcome outcome = problem.attempt(k, own.workspace, control);
+        own.sums.add(outcome);
+        if (!first) continue;
+        own.done.emplace_back(k, outcome);
+        if (outcome.success) detail::lower(leftmost, k);
+      }
+      if (begin + chunk >= limit) return;
+    }
+  });
+
+  Result result;
+  result.split = {0, tasks, "attempts"};
+  detail::AttemptSums all, counted;
+  const u64 winner = leftmost.load(std::memory_order_relaxed);
+  for (const Worker& worker : workers) {
+    all.nodes += worker.sums.nodes;
+    all.attempts += worker.sums.attempts;
+    all.successes += worker.sums.successes;
+    all.cut |= worker.sums.cut;
+    for (const auto& [k, outcome] : worker.done)
+      if (k <= winner) counted.add(outcome);
+  }
+  if (winner != none) {
+    result.found = true;
+    result.attempt = winner;
+    counted.cut |= counted.attempts != winner + 1;  // an attempt to its left was never begun
+    detail::report(result, counted, control);
+    result.nodes_speculative = all.nodes - counted.nodes;
+  } else {
+    detail::report(result, all, control);
+    result.attempt = limit == 0 ? 0 : limit - 1;
+    result.found = all.successes > 0;
+  }
+  return result;
+}
+
+}  // namespace puzzlebench::engine

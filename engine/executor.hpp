@@ -1,0 +1,113 @@
+// Where threads come from: one small class over oneTBB, or over std::thread for ThreadSanitizer
+// (PUZZLEBENCH_STD_THREAD_EXECUTOR), because Debian's TBB is not instrumented and TSan reports false races in it.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <thread>
+#include <vector>
+
+#ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
+#include <exception>
+#include <mutex>
+#else
+#include <tbb/blocked_range.h>
+#include <tbb/global_control.h>
+#include <tbb/parallel_for.h>
+#include <tbb/task_arena.h>
+#endif
+
+namespace puzzlebench::engine {
+
+/// While alive, up to `threads` workers may run at once, even beyond the cores: a task_arena alone gives at most as
+/// many as there are cores. TBB takes the *smallest* limit alive, so hold one, for the largest thread count needed.
+class WorkerLimit {
+ public:
+  explicit WorkerLimit([[maybe_unused]] int threads)
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+      : control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads))
+#endif
+  {
+  }
+
+ private:
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+  tbb::global_control control_;
+#endif
+};
+
+/// A fixed number of workers, the calling thread among them.
+class Executor {
+ public:
+  /// `threads` >= 1. More than the cores need a WorkerLimit.
+  explicit Executor(int threads)
+      : threads_(threads)
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+        ,
+        arena_(threads)
+#endif
+  {
+  }
+
+  int threads() const { return threads_; }
+
+  /// Calls body(worker) `tasks` times, worker in [0, threads()), at most one call per worker at a time; returns when
+  /// all have ended. The order of the calls is the scheduler's: a body that wants the left-most piece of work takes it
+  /// from a shared counter. An exception stops the calls not yet begun and is rethrown here.
+  template <class Body>
+  void run(std::size_t tasks, const Body& body) {
+#ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
+    std::atomic<std::size_t> next{0};
+    std::exception_ptr failure;
+    std::mutex failure_mutex;  // guards failure
+    auto work = [&](unsigned worker) {
+      try {
+        while (next.fetch_add(1, std::memory_order_relaxed) < tasks) body(worker);
+      } catch (...) {
+        next.store(tasks, std::memory_order_relaxed);
+        const std::lock_guard lock(failure_mutex);
+        if (!failure) failure = std::current_exception();
+      }
+    };
+    std::vector<std::thread> others;
+    for (int i = 1; i < threads_; ++i) others.emplace_back(work, static_cast<unsigned>(i));
+    work(0);
+    for (auto& other : others) other.join();
+    if (failure) std::rethrow_exception(failure);
+#else
+    arena_.execute([&] {
+      tbb::parallel_for(
+          tbb::blocked_range<std::size_t>(0, tasks, 1),
+          [&](const tbb::blocked_range<std::size_t>& range) {
+            const auto worker = static_cast<unsigned>(tbb::this_task_arena::current_thread_index());
+            for (std::size_t i = range.begin(); i != range.end(); ++i) body(worker);
+          },
+          tbb::simple_partitioner{});
+    });
+#endif
+  }
+
+  /// Starts the workers before a clock does; returns how many were seen (waits up to a second for all of them).
+  int warm_up() {
+    std::vector<unsigned char> seen(static_cast<std::size_t>(threads_), 0);
+    std::atomic<int> arrived{0};
+    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    run(seen.size(), [&](unsigned worker) {
+      seen[worker] = 1;
+      arrived.fetch_add(1, std::memory_order_relaxed);
+      while (arrived.load(std::memory_order_relaxed) < threads_ && std::chrono::steady_clock::now() < deadline)
+        std::this_thread::yield();
+    });
+    return static_cast<int>(std::count(seen.begin(), seen.end(), 1));
+  }
+
+ private:
+  int threads_;
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+  tbb::task_arena arena_;
+#endif
+};
+
+}  // namespace puzzlebench::engine

@@ -1,0 +1,13 @@
+// Integer names used by every header of the engine. No functions that allocate, no I/O.
+#pragma once
+
+#include <cstdint>
+
+namespace puzzlebench::engine {
+
+using u64 = std::uint64_t;
+
+/// Counts that may pass 2^64 (English peg solitaire has 577,116,156,815,309,849,672 games) are kept in this.
+__extension__ using u128 = unsigned __int128;
+
+}  // namespace puzzlebench::engine

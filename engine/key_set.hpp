@@ -1,0 +1,82 @@
+// Sets of 64-bit keys by open addressing with linear probing, half full at most. A key is never 2^64-1: slots hold the
+// complement of the key, so that zeroed memory is an empty set.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "engine/integers.hpp"
+#include "engine/table.hpp"
+
+namespace puzzlebench::engine {
+
+/// Slot order of keys: one multiplication and a fold (the finaliser of MurmurHash3 without its last round); dense
+/// board masks need the high half mixed down.
+inline u64 hash_key(u64 key) {
+  key ^= key >> 32;
+  key *= 0x9E3779B97F4A7C15u;  // 2^64 / golden ratio, odd (Knuth, The Art of Computer Programming 3, 6.4)
+  return key ^ (key >> 32);
+}
+
+/// One thread's set; grows by doubling. No atomics: the serial baseline pays nothing for parallelism.
+class KeySet {
+ public:
+  bool contains(u64 key) const {
+    if (slots_.empty()) return false;
+    for (std::size_t i = hash_key(key) & mask_;; i = (i + 1) & mask_) {
+      if (slots_[i] == ~key) return true;
+      if (slots_[i] == 0) return false;
+    }
+  }
+
+  enum class Insertion { fresh, present, no_memory };
+
+  /// no_memory: the control's memory limit is passed; the control is stopped.
+  Insertion add(u64 key, Control& control) {
+    if (2 * (size_ + 1) > slots_.size() && !grow(std::max<std::size_t>(2 * slots_.size(), 1024), control))
+      return Insertion::no_memory;
+    for (std::size_t i = hash_key(key) & mask_;; i = (i + 1) & mask_) {
+      if (slots_[i] == ~key) return Insertion::present;
+      if (slots_[i] != 0) continue;
+      slots_[i] = ~key;
+      ++size_;
+      return Insertion::fresh;
+    }
+  }
+
+  /// As the refuted set of a `first` task: false: no memory.
+  bool insert(u64 key, Control& control) { return add(key, control) != Insertion::no_memory; }
+
+  /// Makes room for `slots` slots, a power of two; false: no memory.
+  bool grow(std::size_t slots, Control& control) {
+    Table larger = Table::make(slots, control);
+    if (larger.empty()) return false;
+    mask_ = slots - 1;
+    for (std::size_t j = 0; j < slots_.size(); ++j) {
+      if (slots_[j] == 0) continue;
+      std::size_t i = hash_key(~slots_[j]) & mask_;
+      while (larger[i] != 0) i = (i + 1) & mask_;
+      larger[i] = slots_[j];
+    }
+    slots_ = std::move(larger);
+    return true;
+  }
+
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return slots_.bytes(); }
+
+  void prefetch(u64 key) const { __builtin_prefetch(slots_.data() + (hash_key(key) & mask_), 1); }
+
+  /// For walking the keys: slot i holds a key where occupied(i).
+  std::size_t slots() const { return slots_.size(); }
+  bool occupied(std::size_t i) const { return slots_[i] != 0; }
+  u64 key_at(std::size_t i) const { return ~slots_[i]; }
+
+ private:
+  Table slots_;
+  std::size_t mask_ = 0;
+  std::size_t size_ = 0;
+};
+
+}  // namespace puzzlebench::engine

@@ -1,0 +1,125 @@
+// Policy `serial`: plain recursion on the calling thread. No TBB, no atomics but the polls; the baseline of every
+// speed-up.
+#pragma once
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "engine/kernel.hpp"
+#include "engine/key_set.hpp"
+#include "engine/result.hpp"
+
+namespace puzzlebench::engine {
+
+namespace detail {
+
+/// Adds what a `count` task counted below depth `depth`; each of its solutions weighs `weight`.
+template <class P, bool Profiled>
+void fold(SearchResult<P>& result, CountTask<P, Profiled>& task, u64 weight) {
+  result.nodes += task.nodes();
+  result.leaves += task.leaves;
+  result.solution_leaves += task.solutions;
+  result.solutions += static_cast<u128>(task.solutions) * weight;
+  if constexpr (HasTally<P>) result.tally.merge(std::move(task.tally));
+  if (result.depth_profile.size() < task.profile.size()) result.depth_profile.resize(task.profile.size());
+  for (std::size_t i = 0; i < task.profile.size(); ++i) result.depth_profile[i] += task.profile[i];
+}
+
+/// A search is complete when nothing was cut off and it stayed within the node limit, whatever the policy.
+inline void conclude(Result& result, bool cut, Control& control) {
+  if (!cut && result.nodes > control.limits().nodes) control.stop(StopReason::node_limit);
+  result.complete = !cut && result.nodes <= control.limits().nodes;
+  result.stopped = result.complete ? StopReason::none : control.reason();
+}
+
+template <bool Profiled, SearchProblem P>
+void count_from(const P& problem, typename P::State state, u64 weight, unsigned depth, Control& control,
+                SearchResult<P>& result, bool& cut) {
+  CountTask<P, Profiled> task(control);
+  typename CountTask<P, Profiled>::Depth start{};
+  if constexpr (Profiled) start = depth;
+  try {
+    count_node<P, Profiled>(problem, state, task, start);
+    task.tell();
+  } catch (const Stopped&) {
+    cut = true;
+  }
+  fold(result, task, weight);
+}
+
+}  // namespace detail
+
+/// Counts P's whole tree. `profile`: nodes per depth too. Stops by `control` (then result.complete is false).
+template <bool Profiled = false, SearchProblem P>
+SearchResult<P> count_serial(const P& problem, Control& control) {
+  SearchResult<P> result;
+  bool cut = false;
+  if constexpr (HasOpenings<P>) {
+    const auto openings = problem.openings();
+    result.nodes = 1;
+    result.leaves = openings.empty() ? 1 : 0;
+    if constexpr (Profiled) result.depth_profile.assign(1, 1);
+    for (const auto& opening : openings) {
+      if (cut || control.stopped()) {
+        cut = true;
+        break;
+      }
+      detail::count_from<Profiled>(problem, opening.state, opening.weight, 1, control, result, cut);
+    }
+  } else {
+    detail::count_from<Profiled>(problem, problem.root(), 1, 0, control, result, cut);
+  }
+  detail::conclude(result, cut, control);
+  return result;
+}
+
+namespace detail {
+
+template <class P>
+auto make_serial_memory() {
+  if constexpr (RemembersRefuted<P>) return KeySet{};
+  else return NoMemory{};
+}
+
+/// `moves`, from `state` on, as the task left them: reversed.
+template <class P, class Memory>
+Path<P> path_of(const FirstTask<P, Memory>& task, std::size_t opening) {
+  return {opening, {task.reversed_path.rbegin(), task.reversed_path.rend()}};
+}
+
+}  // namespace detail
+
+/// The leftmost solution of P's tree. result.nodes: the states entered until then, the solution included.
+template <SearchProblem P>
+SearchResult<P> first_serial(const P& problem, Control& control) {
+  SearchResult<P> result;
+  bool cut = false;
+  auto memory = detail::make_serial_memory<P>();
+  FirstTask<P, decltype(memory)> task(control, memory, nullptr, 0);
+  std::size_t opening_index = 0;
+  try {
+    if constexpr (HasOpenings<P>) {
+      auto openings = problem.openings();
+      result.nodes = 1;
+      result.leaves = openings.empty() ? 1 : 0;
+      for (; opening_index < openings.size() && !result.found; ++opening_index)
+        result.found = find_node<P, decltype(memory)>(problem, openings[opening_index].state, task);
+      opening_index -= result.found ? 1 : 0;
+    } else {
+      auto root = problem.root();
+      result.found = find_node<P, decltype(memory)>(problem, root, task);
+    }
+  } catch (const Stopped&) {
+    cut = true;
+  }
+  if (result.found) result.path = detail::path_of<P>(task, opening_index);
+  result.nodes += task.nodes();
+  result.leaves += task.leaves;
+  result.solutions = result.solution_leaves = task.solutions;
+  if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
+  detail::conclude(result, cut, control);
+  return result;
+}
+
+}  // namespace puzzlebench::engine

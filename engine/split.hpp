@@ -1,0 +1,161 @@
+// Policy `split`: the tree is cut at a shallow depth into prefixes, and each is searched by one task, by the same node
+// loop as serial search. Workers meet only where a task begins and ends: there it takes the next prefix from one
+// shared counter, so prefixes are begun left to right whatever order the scheduler starts tasks in.
+#pragma once
+
+#include <algorithm>
+#include <atomic>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "engine/executor.hpp"
+#include "engine/frontier.hpp"
+#include "engine/refuted_set.hpp"
+#include "engine/serial.hpp"
+
+namespace puzzlebench::engine {
+
+namespace detail {
+
+/// What one worker has folded so far, on cache lines of its own.
+template <class P>
+struct alignas(64) WorkerResult {
+  SearchResult<P> result;
+  bool cut = false;
+};
+
+}  // namespace detail
+
+/// Counts P's whole tree with tasks at `depth`; the numbers equal those of count_serial.
+template <bool Profiled = false, SearchProblem P>
+SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Control& control) {
+  Frontier<P> frontier = expand(problem, depth, false, control);
+  const auto& prefixes = frontier.prefixes;
+  std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
+  std::atomic<std::size_t> next{0};
+
+  executor.run(prefixes.size(), [&](unsigned worker) {
+    const Prefix<P>& prefix = prefixes[next.fetch_add(1, std::memory_order_relaxed)];
+    auto& own = workers[worker];
+    if (control.stopped()) {
+      own.cut = true;
+      return;
+    }
+    detail::count_from<Profiled>(problem, prefix.state, prefix.weight, prefix.depth, control, own.result,
+                                 own.cut);
+  });
+
+  SearchResult<P> result = std::move(frontier.above);
+  bool cut = frontier.cut;
+  for (auto& worker : workers) {
+    const SearchResult<P>& part = worker.result;
+    result.nodes += part.nodes;
+    result.leaves += part.leaves;
+    result.solutions += part.solutions;
+    result.solution_leaves += part.solution_leaves;
+    if constexpr (HasTally<P>) result.tally.merge(std::move(worker.result.tally));
+    if (result.depth_profile.size() < part.depth_profile.size())
+      result.depth_profile.resize(part.depth_profile.size());
+    for (std::size_t i = 0; i < part.depth_profile.size(); ++i) result.depth_profile[i] += part.depth_profile[i];
+    cut |= worker.cut;
+  }
+  if constexpr (!Profiled) result.depth_profile.clear();
+  result.split = {depth, prefixes.size(), {}};
+  control.release_memory(frontier.bytes_booked);
+  detail::conclude(result, cut, control);
+  return result;
+}
+
+namespace detail {
+
+/// What one task of `first` leaves behind. Written by its task alone, read after all have ended.
+struct alignas(64) FirstTaskResult {
+  u64 nodes = 0;
+  u64 leaves = 0;
+  bool cut = false;  // stopped by the control, so it may have missed a solution
+};
+
+template <class P>
+auto make_shared_memory() {
+  if constexpr (RemembersRefuted<P>) return RefutedSet{};
+  else return NoMemory{};
+}
+
+/// Lowers `leftmost` to `index` if that is smaller; true: done.
+inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
+  std::size_t seen = leftmost.load(std::memory_order_relaxed);
+  while (index < seen)
+    if (leftmost.compare_exchange_weak(seen, index, std::memory_order_relaxed)) return true;
+  return false;
+}
+
+}  // namespace detail
+
+/// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters (where P
+/// remembers refuted states: at one thread); all other nodes are result.nodes_speculative.
+template <SearchProblem P>
+SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Control& control) {
+  Frontier<P> frontier = expand(problem, depth, true, control);
+  const auto& prefixes = frontier.prefixes;
+  constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+  auto memory = detail::make_shared_memory<P>();
+  using Task = FirstTask<P, decltype(memory)>;
+
+  std::vector<detail::FirstTaskResult> tasks(prefixes.size());
+  std::vector<std::pair<std::size_t, Path<P>>> found(static_cast<std::size_t>(executor.threads()), {none, {}});
+  std::atomic<std::size_t> next{0}, leftmost{none};
+
+  executor.run(prefixes.size(), [&](unsigned worker) {
+    const std::size_t index = next.fetch_add(1, std::memory_order_relaxed);
+    Task task(control, memory, &leftmost, index);
+    if (task.given_up()) return;
+    bool cut = false;
+    try {
+      if (control.stopped()) throw Stopped{};
+      typename P::State state = prefixes[index].state;
+      if (find_node<P, decltype(memory)>(problem, state, task) && detail::lower(leftmost, index))
+        found[worker] = {index, detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
+      task.tell();
+    } catch (const Stopped&) {
+      cut = true;
+    }
+    tasks[index] = {task.nodes(), task.leaves, cut};
+  });
+
+  SearchResult<P> result;
+  result.split = {depth, prefixes.size(), {}};
+  u64 all_nodes = frontier.above.nodes;
+  for (const auto& task : tasks) all_nodes += task.nodes;
+
+  const std::size_t winner = leftmost.load(std::memory_order_relaxed);
+  // What is cut to the right of the winner takes nothing from the answer.
+  bool cut = winner == none && frontier.cut;
+  for (std::size_t i = 0; i < std::min(winner, tasks.size()); ++i) cut |= tasks[i].cut;
+  if (winner == none) {  // nothing below the frontier: a solution above it, to the right of all prefixes, or none
+    result.found = frontier.above.found;
+    result.path = std::move(frontier.above.path);
+    result.nodes = all_nodes;
+    result.leaves = frontier.above.leaves;
+    for (const auto& task : tasks) result.leaves += task.leaves;
+  } else {
+    result.found = true;
+    result.path = path_to_prefix(problem, depth, winner, control);
+    for (const auto& [index, path] : found)
+      if (index == winner) result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
+    result.nodes = prefixes[winner].nodes_before;
+    result.leaves = prefixes[winner].leaves_before;
+    for (std::size_t i = 0; i <= winner; ++i) {
+      result.nodes += tasks[i].nodes;
+      result.leaves += tasks[i].leaves;
+    }
+  }
+  result.nodes_speculative = all_nodes - result.nodes;
+  result.solutions = result.solution_leaves = result.found ? 1 : 0;
+  if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
+  control.release_memory(frontier.bytes_booked);
+  detail::conclude(result, cut, control);
+  return result;
+}
+
+}  // namespace puzzlebench::engine

@@ -1,0 +1,70 @@
+// Zeroed table memory: mapped, huge pages asked for, first touched by whoever writes first. Memory is booked with the
+// Control before it is mapped, so that a limit is an error message and not a kill.
+#pragma once
+
+#include <sys/mman.h>
+
+#include <cstddef>
+#include <new>
+#include <utility>
+
+#include "engine/control.hpp"
+#include "engine/integers.hpp"
+
+namespace puzzlebench::engine {
+
+/// An array of zeroed 64-bit words, or empty. Movable, not copyable.
+class Table {
+ public:
+  Table() = default;
+  Table(Table&& other) noexcept { swap(other); }
+  Table& operator=(Table&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  Table(const Table&) = delete;
+  Table& operator=(const Table&) = delete;
+  ~Table() {
+    if (words_ == nullptr) return;
+    ::munmap(words_, bytes());
+    control_->release_memory(bytes());
+  }
+
+  /// `size` words; an empty table (and a stopped control) when that passes the control's memory limit.
+  /// Throws std::bad_alloc when the system has no address space left. `control` must outlive the table.
+  static Table make(std::size_t size, Control& control) {
+    Table table;
+    if (!control.reserve_memory(size * sizeof(u64))) return table;
+    void* memory = ::mmap(nullptr, size * sizeof(u64), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) {
+      control.release_memory(size * sizeof(u64));
+      throw std::bad_alloc{};
+    }
+    ::madvise(memory, size * sizeof(u64), MADV_HUGEPAGE);  // random probes of 4 KiB pages miss the TLB each time
+    table.words_ = static_cast<u64*>(memory);
+    table.size_ = size;
+    table.control_ = &control;
+    return table;
+  }
+
+  bool empty() const { return words_ == nullptr; }
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return size_ * sizeof(u64); }
+  u64* data() { return words_; }
+  const u64* data() const { return words_; }
+  u64& operator[](std::size_t i) { return words_[i]; }
+  const u64& operator[](std::size_t i) const { return words_[i]; }
+
+ private:
+  void swap(Table& other) noexcept {
+    std::swap(words_, other.words_);
+    std::swap(size_, other.size_);
+    std::swap(control_, other.control_);
+  }
+
+  u64* words_ = nullptr;
+  std::size_t size_ = 0;
+  Control* control_ = nullptr;
+};
+
+}  // namespace puzzlebench::engine

@@ -1,0 +1,33 @@
+#include "puzzles/catalogue.hpp"
+
+#include <algorithm>
+
+namespace puzzlebench::puzzles {
+
+const std::vector<Puzzle>& catalogue() {
+  static const std::vector<Puzzle> puzzles = {
+  };
+  return puzzles;
+}
+
+const Puzzle& find_puzzle(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Puzzle& puzzle : catalogue()) {
+    if (puzzle.name == name) return puzzle;
+    names.push_back(puzzle.name);
+  }
+  std::string all;
+  for (const auto& known : names) all += (all.empty() ? "" : ", ") + known;
+  throw UsageError("unknown puzzle '" + name + "'" + did_you_mean(name, names) + "; there are: " + all);
+}
+
+std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective, const ParameterMap& given) {
+  if (std::find(puzzle.objectives.begin(), puzzle.objectives.end(), objective) == puzzle.objectives.end()) {
+    std::string all;
+    for (const auto known : puzzle.objectives) all += (all.empty() ? "" : ", ") + std::string(to_string(known));
+    throw UsageError(puzzle.name + ": --objective " + std::string(to_string(objective)) + ": must be one of " + all);
+  }
+  return puzzle.make(objective, Parameters(puzzle.name, puzzle.parameters, given));
+}
+
+}  // namespace puzzlebench::puzzles
