@@ -1,5 +1,5 @@
-// Randomised restarts: an ordered range of attempts, each a loop that draws from (seed, index) only. Dealt left to
-// right, so the lowest attempt that succeeds is the answer whatever the threads.
+// Randomised restarts: an ordered range of attempts, each a loop that draws from (seed, index) only. Dealt
+// left to right, so the lowest attempt that succeeds is the answer whatever the threads.
 #pragma once
 
 #include <algorithm>
@@ -23,16 +23,15 @@ struct AttemptOutcome {
   u64 nodes = 0;     ///< states entered
 };
 
-/// attempt(k, workspace, control): carries out attempt k in memory that is reused from attempt to attempt; polls the
-/// control every few thousand nodes with the nodes since its last poll, and once more at its end.
+/// attempt(k, workspace, control): carries out attempt k in memory that is reused from attempt to attempt;
+/// polls the control every few thousand nodes with the nodes since its last poll, and once more at its end.
 /// attempts_per_task(): how many one task takes, so that it lasts 50 us or more.
 template <class P>
-concept AttemptProblem =
-    requires(const P& p, u64 index, typename P::Workspace& workspace, Control& control) {
-      { p.workspace() } -> std::same_as<typename P::Workspace>;
-      { p.attempt(index, workspace, control) } -> std::same_as<AttemptOutcome>;
-      { p.attempts_per_task() } -> std::convertible_to<u64>;
-    };
+concept AttemptProblem = requires(const P& p, u64 index, typename P::Workspace& workspace, Control& control) {
+  { p.workspace() } -> std::same_as<typename P::Workspace>;
+  { p.attempt(index, workspace, control) } -> std::same_as<AttemptOutcome>;
+  { p.attempts_per_task() } -> std::convertible_to<u64>;
+};
 
 namespace detail {
 
@@ -61,8 +60,8 @@ inline void report(Result& result, const AttemptSums& sums, Control& control) {
 
 }  // namespace detail
 
-/// Attempts 0 .. limit-1 in order. `first`: until one succeeds (found: false when none does, which proves nothing);
-/// else all of them, and result.solutions is the number of successes.
+/// Attempts 0 .. limit-1 in order. `first`: until one succeeds (found: false when none does, which proves
+/// nothing); else all of them, and result.solutions is the number of successes.
 template <AttemptProblem P>
 Result attempts_serial(const P& problem, u64 limit, bool first, Control& control) {
   Result result;
@@ -77,8 +76,8 @@ Result attempts_serial(const P& problem, u64 limit, bool first, Control& control
   return result;
 }
 
-/// The same with tasks of attempts_per_task() attempts. The numbers equal attempts_serial's; what ran to the right of
-/// the successful attempt of `first` is in nodes_speculative.
+/// The same with tasks of attempts_per_task() attempts. The numbers equal attempts_serial's; what ran to the
+/// right of the successful attempt of `first` is in nodes_speculative.
 template <AttemptProblem P>
 Result attempts_split(const P& problem, u64 limit, bool first, Executor& executor, Control& control) {
   struct alignas(64) Worker {
@@ -95,8 +94,8 @@ Result attempts_split(const P& problem, u64 limit, bool first, Executor& executo
   constexpr u64 none = std::numeric_limits<u64>::max();
   std::atomic<std::size_t> next{0}, leftmost{none};
 
-  // One task per worker that takes chunks until none is left: after a success on attempt 4 of a million there are not
-  // a million tasks to wave through.
+  // One task per worker that takes chunks until none is left: after a success on attempt 4 of a million there
+  // are not a million tasks to wave through.
   executor.run(static_cast<std::size_t>(executor.threads()), [&](unsigned worker) {
     Worker& own = workers[worker];
     for (;;) {

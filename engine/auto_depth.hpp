@@ -1,5 +1,5 @@
-// Chooses the split depth: at least 32 tasks per worker, median task of 50 us or more. Resolved once per cell, before
-// any clock of a sample runs, because it times a few tasks.
+// Chooses the split depth: at least 32 tasks per worker, median task of 50 us or more. Resolved once per
+// cell, before any clock of a sample runs, because it times a few tasks.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +21,9 @@ struct SplitChoice {
 
 namespace detail {
 
-inline constexpr std::size_t tasks_per_worker_min = 32;   // fewer leave one straggler on one core
-inline constexpr std::size_t tasks_per_worker_max = 256;  // more gain nothing: at 750 tasks a split costs 0-1 %
+inline constexpr std::size_t tasks_per_worker_min = 32;  // fewer leave one straggler on one core
+inline constexpr std::size_t tasks_per_worker_max =
+    256;  // more gain nothing: at 750 tasks a split costs 0-1 %
 inline constexpr std::chrono::microseconds median_task_min{50};  // a task costs 0.12-0.22 us
 inline constexpr int depth_max = 64;
 
@@ -57,9 +58,10 @@ DepthProbe probe_depth(const P& problem, const Frontier<P>& frontier) {
 
 }  // namespace detail
 
-/// The split depth for `threads` workers. Deepens while there are fewer than 32 tasks per worker, then on towards 256
-/// as long as the sampled median task keeps 50 us; a tree too small for both keeps the deepest level whose median
-/// does, or the first level that has two tasks. `first`: the frontier as first_split sees it.
+/// The split depth for `threads` workers. Deepens while there are fewer than 32 tasks per worker, then on
+/// towards 256 as long as the sampled median task keeps 50 us; a tree too small for both keeps the deepest
+/// level whose median does, or the first level that has two tasks. `first`: the frontier as first_split sees
+/// it.
 template <SearchProblem P>
 SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
   using namespace detail;
@@ -68,19 +70,20 @@ SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
   bool any_large = false;
   std::size_t best_tasks = 0;
   for (int depth = 1; depth <= depth_max; ++depth) {
-    Control control(Limits{std::chrono::milliseconds(200), std::numeric_limits<u64>::max(), std::size_t{1} << 28});
+    Control control(
+        Limits{std::chrono::milliseconds(200), std::numeric_limits<u64>::max(), std::size_t{1} << 28});
     const Frontier<P> frontier = expand(problem, depth, first, control);
-    if (frontier.cut) break;                                     // too wide to be a shallow frontier
-    if (frontier.prefixes.empty()) break;                        // deeper than the tree, or past its first solution
+    if (frontier.cut) break;               // too wide to be a shallow frontier
+    if (frontier.prefixes.empty()) break;  // deeper than the tree, or past its first solution
     const DepthProbe probe = probe_depth(problem, frontier);
     const bool large = probe.median >= median_task_min;
     const bool better = large ? probe.tasks > best_tasks || !any_large : !any_large && best_tasks < 2;
     if (better) {
       char reason[160];
-      std::snprintf(reason, sizeof reason, "%zu tasks (%zu per worker), sampled median %s%lld us%s", probe.tasks,
-                    probe.tasks / workers, probe.median >= 2 * median_task_min ? ">= " : "",
-                    static_cast<long long>(std::min(probe.median, std::chrono::nanoseconds(2 * median_task_min))
-                                               .count() / 1000),
+      std::snprintf(reason, sizeof reason, "%zu tasks (%zu per worker), sampled median %s%lld us%s",
+                    probe.tasks, probe.tasks / workers, probe.median >= 2 * median_task_min ? ">= " : "",
+                    static_cast<long long>(
+                        std::min(probe.median, std::chrono::nanoseconds(2 * median_task_min)).count() / 1000),
                     large ? "" : ": a small tree");
       best = {depth, reason};
       best_tasks = probe.tasks;
@@ -88,7 +91,8 @@ SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
     }
     if (!large && (any_large || probe.tasks >= 2)) break;  // deeper tasks are smaller still
     if (probe.tasks >= tasks_per_worker_min * workers && large) {
-      if (probe.tasks * 4 > tasks_per_worker_max * workers) break;  // one level more would pass the useful number
+      if (probe.tasks * 4 > tasks_per_worker_max * workers)
+        break;  // one level more would pass the useful number
     }
   }
   return best;

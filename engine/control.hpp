@@ -15,8 +15,8 @@ namespace puzzlebench::engine {
 enum class StopReason { none, interrupted, time_limit, node_limit, memory_limit };
 
 struct Limits {
-  std::optional<std::chrono::nanoseconds> time;              ///< wall time of one execution
-  u64 nodes = std::numeric_limits<u64>::max();               ///< nodes of one execution
+  std::optional<std::chrono::nanoseconds> time;                  ///< wall time of one execution
+  u64 nodes = std::numeric_limits<u64>::max();                   ///< nodes of one execution
   std::size_t memory = std::numeric_limits<std::size_t>::max();  ///< bytes of all tables of one execution
 };
 

@@ -13,7 +13,8 @@ namespace puzzlebench::engine {
 namespace detail {
 
 template <SearchProblem P, class Visit>
-bool enumerate_below(const P& problem, StateRef<P> state, Path<P>& path, TaskCounters& task, const Visit& visit) {
+bool enumerate_below(const P& problem, StateRef<P> state, Path<P>& path, TaskCounters& task,
+                     const Visit& visit) {
   if ((++task.interior & (poll_interval - 1)) == 0) task.poll();
   auto moves = problem.moves(state);
   if (problem.empty(moves)) return visit(path, problem.is_solution(state));
@@ -36,7 +37,8 @@ bool enumerate_below(const P& problem, StateRef<P> state, Path<P>& path, TaskCou
 
 }  // namespace detail
 
-/// Calls visit(path, is_solution) for every leaf, left to right, until it returns false or `control` stops it.
+/// Calls visit(path, is_solution) for every leaf, left to right, until it returns false or `control` stops
+/// it.
 template <SearchProblem P, class Visit>
 void for_each_leaf(const P& problem, Control& control, const Visit& visit) {
   TaskCounters task(control);

@@ -1,5 +1,6 @@
 // Where threads come from: one small class over oneTBB, or over std::thread for ThreadSanitizer
-// (PUZZLEBENCH_STD_THREAD_EXECUTOR), because Debian's TBB is not instrumented and TSan reports false races in it.
+// (PUZZLEBENCH_STD_THREAD_EXECUTOR), because Debian's TBB is not instrumented and TSan reports false races in
+// it.
 #pragma once
 
 #include <algorithm>
@@ -21,8 +22,9 @@
 
 namespace puzzlebench::engine {
 
-/// While alive, up to `threads` workers may run at once, even beyond the cores: a task_arena alone gives at most as
-/// many as there are cores. TBB takes the *smallest* limit alive, so hold one, for the largest thread count needed.
+/// While alive, up to `threads` workers may run at once, even beyond the cores: a task_arena alone gives at
+/// most as many as there are cores. TBB takes the *smallest* limit alive, so hold one, for the largest thread
+/// count needed.
 class WorkerLimit {
  public:
   explicit WorkerLimit([[maybe_unused]] int threads)
@@ -51,11 +53,14 @@ class Executor {
   {
   }
 
-  int threads() const { return threads_; }
+  int threads() const {
+    return threads_;
+  }
 
-  /// Calls body(worker) `tasks` times, worker in [0, threads()), at most one call per worker at a time; returns when
-  /// all have ended. The order of the calls is the scheduler's: a body that wants the left-most piece of work takes it
-  /// from a shared counter. An exception stops the calls not yet begun and is rethrown here.
+  /// Calls body(worker) `tasks` times, worker in [0, threads()), at most one call per worker at a time;
+  /// returns when all have ended. The order of the calls is the scheduler's: a body that wants the left-most
+  /// piece of work takes it from a shared counter. An exception stops the calls not yet begun and is rethrown
+  /// here.
   template <class Body>
   void run(std::size_t tasks, const Body& body) {
 #ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
@@ -89,7 +94,8 @@ class Executor {
 #endif
   }
 
-  /// Starts the workers before a clock does; returns how many were seen (waits up to a second for all of them).
+  /// Starts the workers before a clock does; returns how many were seen (waits up to a second for all of
+  /// them).
   int warm_up() {
     std::vector<unsigned char> seen(static_cast<std::size_t>(threads_), 0);
     std::atomic<int> arrived{0};
@@ -97,7 +103,8 @@ class Executor {
     run(seen.size(), [&](unsigned worker) {
       seen[worker] = 1;
       arrived.fetch_add(1, std::memory_order_relaxed);
-      while (arrived.load(std::memory_order_relaxed) < threads_ && std::chrono::steady_clock::now() < deadline)
+      while (arrived.load(std::memory_order_relaxed) < threads_ &&
+             std::chrono::steady_clock::now() < deadline)
         std::this_thread::yield();
     });
     return static_cast<int>(std::count(seen.begin(), seen.end(), 1));

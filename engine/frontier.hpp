@@ -1,6 +1,7 @@
-// The frontier: the nodes at the split depth, in serial order, each the prefix of one task; and what lies above it,
-// counted once. Expanded depth first to a limited depth: that visits the same prefixes in the same order as breadth
-// first would, holds one line instead of whole levels, and knows at each prefix what serial search entered before it.
+// The frontier: the nodes at the split depth, in serial order, each the prefix of one task; and what lies
+// above it, counted once. Expanded depth first to a limited depth: that visits the same prefixes in the same
+// order as breadth first would, holds one line instead of whole levels, and knows at each prefix what serial
+// search entered before it.
 #pragma once
 
 #include <cstddef>
@@ -34,8 +35,8 @@ struct Frontier {
 
 namespace detail {
 
-/// One expansion. `first`: ends at a solution above the split depth (all prefixes so far lie to its left), and
-/// skips states seen before where the problem remembers refuted ones.
+/// One expansion. `first`: ends at a solution above the split depth (all prefixes so far lie to its left),
+/// and skips states seen before where the problem remembers refuted ones.
 template <SearchProblem P>
 class Expansion {
  public:
@@ -156,7 +157,8 @@ Frontier<P> expand(const P& problem, int depth, bool first, Control& control) {
   return detail::Expansion<P>(problem, depth, first, control).run();
 }
 
-/// The line from the root to prefix `index` of that frontier, found by expanding again: cheaper than keeping them all.
+/// The line from the root to prefix `index` of that frontier, found by expanding again: cheaper than keeping
+/// them all.
 template <SearchProblem P>
 Path<P> path_to_prefix(const P& problem, int depth, std::size_t index, Control& control) {
   detail::Expansion<P> expansion(problem, depth, true, control);

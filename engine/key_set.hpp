@@ -1,5 +1,5 @@
-// Sets of 64-bit keys by open addressing with linear probing, half full at most. A key is never 2^64-1: slots hold the
-// complement of the key, so that zeroed memory is an empty set.
+// Sets of 64-bit keys by open addressing with linear probing, half full at most. A key is never 2^64-1: slots
+// hold the complement of the key, so that zeroed memory is an empty set.
 #pragma once
 
 #include <algorithm>
@@ -11,8 +11,8 @@
 
 namespace puzzlebench::engine {
 
-/// Slot order of keys: one multiplication and a fold (the finaliser of MurmurHash3 without its last round); dense
-/// board masks need the high half mixed down.
+/// Slot order of keys: one multiplication and a fold (the finaliser of MurmurHash3 without its last round);
+/// dense board masks need the high half mixed down.
 inline u64 hash_key(u64 key) {
   key ^= key >> 32;
   key *= 0x9E3779B97F4A7C15u;  // 2^64 / golden ratio, odd (Knuth, The Art of Computer Programming 3, 6.4)

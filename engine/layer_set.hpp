@@ -1,5 +1,5 @@
-// The closed set of one layer of a parallel `reach`: KeySet's layout with a compare-and-swap per fresh key. Fixed
-// size while workers insert; it grows between rounds, when none does.
+// The closed set of one layer of a parallel `reach`: KeySet's layout with a compare-and-swap per fresh key.
+// Fixed size while workers insert; it grows between rounds, when none does.
 #pragma once
 
 #include <algorithm>
@@ -33,8 +33,8 @@ class LayerSet {
 
   void prefetch(u64 key) const { __builtin_prefetch(slots_.data() + (hash_key(key) & mask_), 1); }
 
-  /// Makes room for `slots` slots, a power of two, and moves the keys over; false: no memory, and the control is
-  /// stopped. Not while any worker inserts.
+  /// Makes room for `slots` slots, a power of two, and moves the keys over; false: no memory, and the control
+  /// is stopped. Not while any worker inserts.
   bool grow(std::size_t slots, Executor& executor, Control& control) {
     for (;; slots *= 2) {
       LayerSet larger;

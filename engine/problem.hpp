@@ -1,5 +1,6 @@
-// What a puzzle must give the engine to have its tree searched. The shape is the one measured to cost nothing against
-// hand-written recursion: moves as a small value, children tested before the call, no callback on the node's path.
+// What a puzzle must give the engine to have its tree searched. The shape is the one measured to cost nothing
+// against hand-written recursion: moves as a small value, children tested before the call, no callback on the
+// node's path.
 #pragma once
 
 #include <concepts>
@@ -11,9 +12,9 @@
 
 namespace puzzlebench::engine {
 
-/// A search tree. `Moves` is a small value (a bit set, a short array) holding the accepted moves of a state in their
-/// fixed order; a move that the rules or a bound reject is never in it, so it is no node. A solution is a leaf: it
-/// has no moves. All members are const and callable from many threads at once.
+/// A search tree. `Moves` is a small value (a bit set, a short array) holding the accepted moves of a state
+/// in their fixed order; a move that the rules or a bound reject is never in it, so it is no node. A solution
+/// is a leaf: it has no moves. All members are const and callable from many threads at once.
 template <class P>
 concept TreeProblem = requires(const P& p, const typename P::State& state, typename P::Moves& moves) {
   requires std::copyable<typename P::State>;
@@ -27,48 +28,50 @@ concept TreeProblem = requires(const P& p, const typename P::State& state, typen
 
 /// Small states: child() returns the state after a move.
 template <class P>
-concept CopyingProblem =
-    TreeProblem<P> && requires(const P& p, const typename P::State& state, typename P::Move move) {
-      { p.child(state, move) } -> std::same_as<typename P::State>;
-    };
+concept CopyingProblem = TreeProblem<P> &&
+    requires(const P& p, const typename P::State& state, typename P::Move move) {
+  { p.child(state, move) } -> std::same_as<typename P::State>;
+};
 
-/// States too big to copy at every node: make() changes the state in place and unmake() takes the same move back.
+/// States too big to copy at every node: make() changes the state in place and unmake() takes the same move
+/// back.
 template <class P>
-concept InPlaceProblem =
-    TreeProblem<P> && requires(const P& p, typename P::State& state, typename P::Move move) {
-      p.make(state, move);
-      p.unmake(state, move);
-    };
+concept InPlaceProblem = TreeProblem<P> &&
+    requires(const P& p, typename P::State& state, typename P::Move move) {
+  p.make(state, move);
+  p.unmake(state, move);
+};
 
 template <class P>
 concept SearchProblem = CopyingProblem<P> || InPlaceProblem<P>;
 
-/// A child of the root given explicitly. `weight` multiplies the solutions (and only those) found under it: a start
-/// cell that stands for the 8 of its symmetry class has weight 8.
+/// A child of the root given explicitly. `weight` multiplies the solutions (and only those) found under it: a
+/// start cell that stands for the 8 of its symmetry class has weight 8.
 template <class P>
 struct Opening {
   typename P::State state;
   u64 weight = 1;
 };
 
-/// A problem may list its root's children instead of having moves(root()): where the first move is of another kind
-/// (choose a start cell), or where openings have weights.
+/// A problem may list its root's children instead of having moves(root()): where the first move is of another
+/// kind (choose a start cell), or where openings have weights.
 template <class P>
 concept HasOpenings = requires(const P& p) {
   { p.openings() } -> std::same_as<std::vector<Opening<P>>>;
 };
 
-/// A problem whose `first` remembers refuted states. key(): 64 bits, equal only for states with equal subtrees, never
-/// 2^64-1. layer(): grows along every move and is equal for equal keys (pegs removed, distance walked); the split
-/// depth counts these layers, so that a state is either above the frontier or below it, whatever path leads to it.
+/// A problem whose `first` remembers refuted states. key(): 64 bits, equal only for states with equal
+/// subtrees, never 2^64-1. layer(): grows along every move and is equal for equal keys (pegs removed,
+/// distance walked); the split depth counts these layers, so that a state is either above the frontier or
+/// below it, whatever path leads to it.
 template <class P>
 concept RemembersRefuted = CopyingProblem<P> && requires(const P& p, const typename P::State& state) {
   { p.key(state) } -> std::same_as<u64>;
   { p.layer(state) } -> std::convertible_to<unsigned>;
 };
 
-/// What a problem gathers from its solutions besides their number (the domino sets used): a monoid, one value per
-/// task, folded once per task. tally() runs at solutions only.
+/// What a problem gathers from its solutions besides their number (the domino sets used): a monoid, one value
+/// per task, folded once per task. tally() runs at solutions only.
 template <class P>
 concept HasTally = requires(const P& p, typename P::Tally& tally, typename P::Tally&& other,
                             const typename P::State& state) {

@@ -1,5 +1,5 @@
-// Objective `reach`: every distinct state once, layer by layer. The tables are the layers: a layer is walked by its
-// slots, so there is no list beside it, and only the layers that moves can still reach are held.
+// Objective `reach`: every distinct state once, layer by layer. The tables are the layers: a layer is walked
+// by its slots, so there is no list beside it, and only the layers that moves can still reach are held.
 #pragma once
 
 #include <algorithm>
@@ -18,8 +18,8 @@
 
 namespace puzzlebench::engine {
 
-/// Successors of one state, by how many layers further they lie: keys[s][0 .. count[s]) are s+1 layers on. They may
-/// repeat.
+/// Successors of one state, by how many layers further they lie: keys[s][0 .. count[s]) are s+1 layers on.
+/// They may repeat.
 template <std::size_t LayerSpan, std::size_t Max>
 struct Successors {
   std::array<unsigned, LayerSpan> count{};
@@ -34,8 +34,9 @@ struct Successors {
   }
 };
 
-/// States are 64-bit keys (never 2^64-1; equal states, or states that symmetry makes equal, have equal keys). Every
-/// move leads 1 .. layer_span layers on, and equal keys lie in equal layers. is_solution() is asked of leaves only.
+/// States are 64-bit keys (never 2^64-1; equal states, or states that symmetry makes equal, have equal keys).
+/// Every move leads 1 .. layer_span layers on, and equal keys lie in equal layers. is_solution() is asked of
+/// leaves only.
 template <class P>
 concept ReachProblem = requires(const P& p, u64 key, Successors<P::layer_span, P::successors_max>& out) {
   { p.root_key() } -> std::same_as<u64>;
@@ -61,8 +62,8 @@ struct ReachCounts {
   }
 };
 
-/// Slots for a layer that is expected to hold as many states more than `states` as that holds more than `before`, the
-/// layer before it. Half full at most, so twice the states, rounded up to a power of two.
+/// Slots for a layer that is expected to hold as many states more than `states` as that holds more than
+/// `before`, the layer before it. Half full at most, so twice the states, rounded up to a power of two.
 inline std::size_t slots_expected(u64 states, u64 before) {
   const u64 ratio = before == 0 ? 8 : std::clamp<u64>(states / before + 1, 1, 8);
   return std::bit_ceil(std::max<u64>(1024, 2 * states * ratio));
@@ -95,12 +96,12 @@ struct LayerWindow {
   }
 };
 
-/// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on, key),
-/// which says whether they could be taken. The successors of one state are inserted while the memory of the next
-/// state's is on its way: probes miss the cache nearly always. False: stopped, or add() refused.
+/// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on,
+/// key), which says whether they could be taken. The successors of one state are inserted while the memory of
+/// the next state's is on its way: probes miss the cache nearly always. False: stopped, or add() refused.
 template <class P, class Set, class Add>
-bool walk(const P& problem, const LayerWindow<P, Set>& window, std::size_t begin, std::size_t end, Control& control,
-          ReachCounts<P>& counts, const Add& add) {
+bool walk(const P& problem, const LayerWindow<P, Set>& window, std::size_t begin, std::size_t end,
+          Control& control, ReachCounts<P>& counts, const Add& add) {
   constexpr u64 walk_poll_interval = 1024;  // states; 0.1-0.4 ms
   const Set& current = window.slots[0].set;
   std::array<SuccessorsOf<P>, 2> buffers;
@@ -139,8 +140,9 @@ inline void conclude_reach(Result& result, bool cut, Control& control) {
   conclude(result, cut, control);
 }
 
-/// One layer of a parallel `reach`: chunks of its slots are the tasks. A chunk that meets a crowded table is left
-/// undone and walked again after the table has grown: its earlier insertions are then present, so counts stay exact.
+/// One layer of a parallel `reach`: chunks of its slots are the tasks. A chunk that meets a crowded table is
+/// left undone and walked again after the table has grown: its earlier insertions are then present, so counts
+/// stay exact.
 template <class P>
 class LayerRound {
  public:
@@ -193,12 +195,14 @@ class LayerRound {
         return insertion != LayerSet::Insertion::crowded;
       };
       const std::size_t end = std::min(begin + chunk_, window_.slots[0].set.slots());
-      const bool done = !control_.stopped() && !crowded() &&
-                        walk(problem_, window_, begin, end, control_, counts, add);
+      const bool done =
+          !control_.stopped() && !crowded() && walk(problem_, window_, begin, end, control_, counts, add);
       for (std::size_t s = 1; s <= P::layer_span; ++s)
         states[s - 1].fetch_add(counts.fresh[s - 1], std::memory_order_relaxed);
-      if (done) workers[worker].leaves.add_leaves(counts);
-      else workers[worker].undone.push_back(begin);
+      if (done)
+        workers[worker].leaves.add_leaves(counts);
+      else
+        workers[worker].undone.push_back(begin);
     });
     for (std::size_t s = 1; s <= P::layer_span; ++s) window_.slots[s].states = states[s - 1];
     pending_.clear();
@@ -217,7 +221,8 @@ class LayerRound {
         auto& ahead = window_.slots[s];
         if (pass == 0 && 8 * ahead.states < 3 * ahead.set.slots()) continue;
         any = true;
-        if (!ahead.set.grow(std::max<std::size_t>(1024, 2 * ahead.set.slots()), executor_, control_)) return false;
+        if (!ahead.set.grow(std::max<std::size_t>(1024, 2 * ahead.set.slots()), executor_, control_))
+          return false;
       }
     return true;
   }
@@ -251,9 +256,8 @@ Result reach_serial(const P& problem, Control& control) {
       if (window.slots[s].set.slots() < expected) cut = !window.slots[s].set.grow(expected, control);
     if (cut) break;
     detail::ReachCounts<P> counts;
-    cut = !detail::walk(problem, window, 0, window.slots[0].set.slots(), control, counts, [&](std::size_t s, u64 key) {
-      return window.slots[s].set.insert(key, control);
-    });
+    cut = !detail::walk(problem, window, 0, window.slots[0].set.slots(), control, counts,
+                        [&](std::size_t s, u64 key) { return window.slots[s].set.insert(key, control); });
     for (std::size_t s = 1; s <= P::layer_span; ++s) window.slots[s].states = window.slots[s].set.size();
     result.leaves += counts.leaves;
     result.solution_leaves += counts.solution_leaves;
@@ -281,7 +285,8 @@ Result reach_split(const P& problem, Executor& executor, Control& control) {
     before = states;
     if (states == 0) continue;
     for (std::size_t s = 1; s <= P::layer_span && !cut; ++s)
-      if (window.slots[s].set.slots() < expected) cut = !window.slots[s].set.grow(expected, executor, control);
+      if (window.slots[s].set.slots() < expected)
+        cut = !window.slots[s].set.grow(expected, executor, control);
     if (cut) break;
     detail::LayerRound<P> round(problem, window, executor, control);
     cut = !round.run(result);

@@ -1,5 +1,5 @@
-// The refuted states that the tasks of one `first` search share: shards, each a KeySet behind a spin lock of its own.
-// A lock is held for one probe (tens of ns); with 256 shards two workers rarely meet.
+// The refuted states that the tasks of one `first` search share: shards, each a KeySet behind a spin lock of
+// its own. A lock is held for one probe (tens of ns); with 256 shards two workers rarely meet.
 #pragma once
 
 #include <array>

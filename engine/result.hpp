@@ -25,21 +25,21 @@ struct Layer {
   bool operator==(const Layer&) const = default;
 };
 
-/// The numbers of one execution. For `count` and `reach` they are the same under every policy, thread count and
-/// split depth, provided that `complete`.
+/// The numbers of one execution. For `count` and `reach` they are the same under every policy, thread count
+/// and split depth, provided that `complete`.
 struct Result {
-  bool complete = true;                    ///< false: stopped; the numbers are those until then and no answer
-  StopReason stopped = StopReason::none;   ///< why it is not complete
-  u64 nodes = 0;                           ///< states entered, the root included; for reach: distinct states
-  u64 nodes_speculative = 0;               ///< nodes of `first` that the serial search would not have entered
-  u64 leaves = 0;                          ///< nodes without an accepted child
-  u128 solutions = 0;                      ///< weighted
-  u64 solution_leaves = 0;                 ///< unweighted; dead ends = leaves - solution_leaves
-  std::vector<u64> depth_profile;          ///< nodes per depth (root = 0) when asked for
-  bool found = false;                      ///< `first` and attempts
-  u64 attempt = 0;                         ///< the successful attempt, counted from 0
-  std::vector<Layer> layers;               ///< `reach`
-  u64 peak_table_bytes = 0;                ///< largest memory of all tables at one time
+  bool complete = true;                   ///< false: stopped; the numbers are those until then and no answer
+  StopReason stopped = StopReason::none;  ///< why it is not complete
+  u64 nodes = 0;                          ///< states entered, the root included; for reach: distinct states
+  u64 nodes_speculative = 0;              ///< nodes of `first` that the serial search would not have entered
+  u64 leaves = 0;                         ///< nodes without an accepted child
+  u128 solutions = 0;                     ///< weighted
+  u64 solution_leaves = 0;                ///< unweighted; dead ends = leaves - solution_leaves
+  std::vector<u64> depth_profile;         ///< nodes per depth (root = 0) when asked for
+  bool found = false;                     ///< `first` and attempts
+  u64 attempt = 0;                        ///< the successful attempt, counted from 0
+  std::vector<Layer> layers;              ///< `reach`
+  u64 peak_table_bytes = 0;               ///< largest memory of all tables at one time
   SplitInfo split;
 
   u64 dead_ends() const { return leaves - solution_leaves; }

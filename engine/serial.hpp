@@ -1,5 +1,5 @@
-// Policy `serial`: plain recursion on the calling thread. No TBB, no atomics but the polls; the baseline of every
-// speed-up.
+// Policy `serial`: plain recursion on the calling thread. No TBB, no atomics but the polls; the baseline of
+// every speed-up.
 #pragma once
 
 #include <algorithm>
@@ -78,8 +78,10 @@ namespace detail {
 
 template <class P>
 auto make_serial_memory() {
-  if constexpr (RemembersRefuted<P>) return KeySet{};
-  else return NoMemory{};
+  if constexpr (RemembersRefuted<P>)
+    return KeySet{};
+  else
+    return NoMemory{};
 }
 
 /// `moves`, from `state` on, as the task left them: reversed.

@@ -1,6 +1,7 @@
-// Policy `split`: the tree is cut at a shallow depth into prefixes, and each is searched by one task, by the same node
-// loop as serial search. Workers meet only where a task begins and ends: there it takes the next prefix from one
-// shared counter, so prefixes are begun left to right whatever order the scheduler starts tasks in.
+// Policy `split`: the tree is cut at a shallow depth into prefixes, and each is searched by one task, by the
+// same node loop as serial search. Workers meet only where a task begins and ends: there it takes the next
+// prefix from one shared counter, so prefixes are begun left to right whatever order the scheduler starts
+// tasks in.
 #pragma once
 
 #include <algorithm>
@@ -57,7 +58,8 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
     if constexpr (HasTally<P>) result.tally.merge(std::move(worker.result.tally));
     if (result.depth_profile.size() < part.depth_profile.size())
       result.depth_profile.resize(part.depth_profile.size());
-    for (std::size_t i = 0; i < part.depth_profile.size(); ++i) result.depth_profile[i] += part.depth_profile[i];
+    for (std::size_t i = 0; i < part.depth_profile.size(); ++i)
+      result.depth_profile[i] += part.depth_profile[i];
     cut |= worker.cut;
   }
   if constexpr (!Profiled) result.depth_profile.clear();
@@ -78,8 +80,10 @@ struct alignas(64) FirstTaskResult {
 
 template <class P>
 auto make_shared_memory() {
-  if constexpr (RemembersRefuted<P>) return RefutedSet{};
-  else return NoMemory{};
+  if constexpr (RemembersRefuted<P>)
+    return RefutedSet{};
+  else
+    return NoMemory{};
 }
 
 /// Lowers `leftmost` to `index` if that is smaller; true: done.
@@ -92,8 +96,8 @@ inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
 
 }  // namespace detail
 
-/// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters (where P
-/// remembers refuted states: at one thread); all other nodes are result.nodes_speculative.
+/// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters
+/// (where P remembers refuted states: at one thread); all other nodes are result.nodes_speculative.
 template <SearchProblem P>
 SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Control& control) {
   Frontier<P> frontier = expand(problem, depth, true, control);
@@ -103,7 +107,8 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   using Task = FirstTask<P, decltype(memory)>;
 
   std::vector<detail::FirstTaskResult> tasks(prefixes.size());
-  std::vector<std::pair<std::size_t, Path<P>>> found(static_cast<std::size_t>(executor.threads()), {none, {}});
+  std::vector<std::pair<std::size_t, Path<P>>> found(static_cast<std::size_t>(executor.threads()),
+                                                     {none, {}});
   std::atomic<std::size_t> next{0}, leftmost{none};
 
   executor.run(prefixes.size(), [&](unsigned worker) {
@@ -115,7 +120,8 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
       if (control.stopped()) throw Stopped{};
       typename P::State state = prefixes[index].state;
       if (find_node<P, decltype(memory)>(problem, state, task) && detail::lower(leftmost, index))
-        found[worker] = {index, detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
+        found[worker] = {index,
+                         detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
       task.tell();
     } catch (const Stopped&) {
       cut = true;
@@ -132,7 +138,8 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   // What is cut to the right of the winner takes nothing from the answer.
   bool cut = winner == none && frontier.cut;
   for (std::size_t i = 0; i < std::min(winner, tasks.size()); ++i) cut |= tasks[i].cut;
-  if (winner == none) {  // nothing below the frontier: a solution above it, to the right of all prefixes, or none
+  if (winner ==
+      none) {  // nothing below the frontier: a solution above it, to the right of all prefixes, or none
     result.found = frontier.above.found;
     result.path = std::move(frontier.above.path);
     result.nodes = all_nodes;
@@ -142,7 +149,8 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
     result.found = true;
     result.path = path_to_prefix(problem, depth, winner, control);
     for (const auto& [index, path] : found)
-      if (index == winner) result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
+      if (index == winner)
+        result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
     result.nodes = prefixes[winner].nodes_before;
     result.leaves = prefixes[winner].leaves_before;
     for (std::size_t i = 0; i <= winner; ++i) {

@@ -1,5 +1,5 @@
-// Zeroed table memory: mapped, huge pages asked for, first touched by whoever writes first. Memory is booked with the
-// Control before it is mapped, so that a limit is an error message and not a kill.
+// Zeroed table memory: mapped, huge pages asked for, first touched by whoever writes first. Memory is booked
+// with the Control before it is mapped, so that a limit is an error message and not a kill.
 #pragma once
 
 #include <sys/mman.h>
@@ -35,12 +35,14 @@ class Table {
   static Table make(std::size_t size, Control& control) {
     Table table;
     if (!control.reserve_memory(size * sizeof(u64))) return table;
-    void* memory = ::mmap(nullptr, size * sizeof(u64), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void* memory =
+        ::mmap(nullptr, size * sizeof(u64), PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) {
       control.release_memory(size * sizeof(u64));
       throw std::bad_alloc{};
     }
-    ::madvise(memory, size * sizeof(u64), MADV_HUGEPAGE);  // random probes of 4 KiB pages miss the TLB each time
+    ::madvise(memory, size * sizeof(u64),
+              MADV_HUGEPAGE);  // random probes of 4 KiB pages miss the TLB each time
     table.words_ = static_cast<u64*>(memory);
     table.size_ = size;
     table.control_ = &control;

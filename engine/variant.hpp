@@ -1,4 +1,5 @@
-// What is asked of a search (objective) and how it is carried out (policy + settings = variant). Plain values only.
+// What is asked of a search (objective) and how it is carried out (policy + settings = variant). Plain values
+// only.
 #pragma once
 
 #include <optional>
@@ -18,8 +19,9 @@ enum class Policy {
 
 struct Variant {
   Policy policy = Policy::serial;
-  int threads = 1;                 ///< workers of the arena, the calling thread included; 1 for serial
-  std::optional<int> split_depth;  ///< nullopt: chosen ("auto"), see auto_depth.hpp; unused by serial and reach
+  int threads = 1;  ///< workers of the arena, the calling thread included; 1 for serial
+  std::optional<int>
+      split_depth;  ///< nullopt: chosen ("auto"), see auto_depth.hpp; unused by serial and reach
 
   bool operator==(const Variant&) const = default;
 };

@@ -5,8 +5,7 @@
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {
-  };
+  static const std::vector<Puzzle> puzzles = {};
   return puzzles;
 }
 
@@ -21,11 +20,14 @@ const Puzzle& find_puzzle(const std::string& name) {
   throw UsageError("unknown puzzle '" + name + "'" + did_you_mean(name, names) + "; there are: " + all);
 }
 
-std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective, const ParameterMap& given) {
+std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective,
+                                        const ParameterMap& given) {
   if (std::find(puzzle.objectives.begin(), puzzle.objectives.end(), objective) == puzzle.objectives.end()) {
     std::string all;
-    for (const auto known : puzzle.objectives) all += (all.empty() ? "" : ", ") + std::string(to_string(known));
-    throw UsageError(puzzle.name + ": --objective " + std::string(to_string(objective)) + ": must be one of " + all);
+    for (const auto known : puzzle.objectives)
+      all += (all.empty() ? "" : ", ") + std::string(to_string(known));
+    throw UsageError(puzzle.name + ": --objective " + std::string(to_string(objective)) +
+                     ": must be one of " + all);
   }
   return puzzle.make(objective, Parameters(puzzle.name, puzzle.parameters, given));
 }

@@ -14,6 +14,7 @@ const std::vector<Puzzle>& catalogue();
 const Puzzle& find_puzzle(const std::string& name);
 
 /// A workload from unchecked text; throws UsageError for anything wrong in it.
-std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective, const ParameterMap& given);
+std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective,
+                                        const ParameterMap& given);
 
 }  // namespace puzzlebench::puzzles

@@ -20,7 +20,8 @@ using Figures = std::vector<Figure>;
 /// Decimal digits of `value`.
 std::string to_decimal(engine::u128 value);
 
-/// The number that `text` spells in decimal digits; throws std::invalid_argument for anything else or 2^128 and up.
+/// The number that `text` spells in decimal digits; throws std::invalid_argument for anything else or 2^128
+/// and up.
 engine::u128 parse_decimal(const std::string& text);
 
 }  // namespace puzzlebench::puzzles

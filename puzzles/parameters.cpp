@@ -30,7 +30,9 @@ std::string join(const std::vector<std::string>& words) {
   return joined;
 }
 
-std::string flag_name(const std::string& name) { return "--" + name; }
+std::string flag_name(const std::string& name) {
+  return "--" + name;
+}
 
 }  // namespace
 
@@ -46,14 +48,15 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
   return nearest == nullptr ? "" : " (did you mean '" + *nearest + "'?)";
 }
 
-std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min, std::int64_t max) {
+std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min,
+                           std::int64_t max) {
   std::int64_t value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   const bool number = stop == end && !text.empty() && error != std::errc::invalid_argument;
   if (!number || error == std::errc::result_out_of_range || value < min || value > max)
-    throw UsageError(std::string(what) + " " + (text.empty() ? "''" : text) + ": must be a whole number from " +
-                     std::to_string(min) + " to " + std::to_string(max));
+    throw UsageError(std::string(what) + " " + (text.empty() ? "''" : text) +
+                     ": must be a whole number from " + std::to_string(min) + " to " + std::to_string(max));
   return value;
 }
 
@@ -72,8 +75,9 @@ Parameters::Parameters(std::string puzzle, const std::vector<ParameterSpec>& spe
     values_[name] = value;
     if (spec->type == ParameterType::integer)
       parse_integer(puzzle_ + ": " + flag_name(name), value, spec->min, spec->max);
-    const bool unknown_choice = spec->type == ParameterType::choice &&
-                                std::find(spec->choices.begin(), spec->choices.end(), value) == spec->choices.end();
+    const bool unknown_choice =
+        spec->type == ParameterType::choice &&
+        std::find(spec->choices.begin(), spec->choices.end(), value) == spec->choices.end();
     if (unknown_choice)
       throw error(name, "must be one of " + join(spec->choices) + did_you_mean(value, spec->choices));
     if (spec->type == ParameterType::flag && value != "true" && value != "false")
@@ -81,12 +85,14 @@ Parameters::Parameters(std::string puzzle, const std::vector<ParameterSpec>& spe
   }
 }
 
-std::int64_t Parameters::integer(const std::string& name) const { return std::stoll(values_.at(name)); }
+std::int64_t Parameters::integer(const std::string& name) const {
+  return std::stoll(values_.at(name));
+}
 
 UsageError Parameters::error(const std::string& name, std::string_view what_is_allowed) const {
   const auto value = values_.find(name);
-  return UsageError(puzzle_ + ": " + flag_name(name) + (value == values_.end() ? "" : " " + value->second) + ": " +
-                    std::string(what_is_allowed));
+  return UsageError(puzzle_ + ": " + flag_name(name) + (value == values_.end() ? "" : " " + value->second) +
+                    ": " + std::string(what_is_allowed));
 }
 
 }  // namespace puzzlebench::puzzles

@@ -1,5 +1,5 @@
-// A puzzle's parameters: declared once as specs, from which the command line, the sweep-file check, `list` and
-// "did you mean" all derive; and the values given for one workload, checked against them.
+// A puzzle's parameters: declared once as specs, from which the command line, the sweep-file check, `list`
+// and "did you mean" all derive; and the values given for one workload, checked against them.
 #pragma once
 
 #include <cstdint>
@@ -36,15 +36,16 @@ struct ParameterSpec {
 
 using ParameterMap = std::map<std::string, std::string>;
 
-/// Values for a list of specs. Invariant: every value that is present is known and of its spec's type and range.
+/// Values for a list of specs. Invariant: every value that is present is known and of its spec's type and
+/// range.
 class Parameters {
  public:
-  /// Throws UsageError for an unknown name (with "did you mean"), text where a number belongs, a number out of range
-  /// or an unknown choice. `puzzle` is for the messages.
+  /// Throws UsageError for an unknown name (with "did you mean"), text where a number belongs, a number out
+  /// of range or an unknown choice. `puzzle` is for the messages.
   Parameters(std::string puzzle, const std::vector<ParameterSpec>& specs, const ParameterMap& given);
 
-  bool given(const std::string& name) const { return given_.contains(name); }    ///< by the user
-  bool has(const std::string& name) const { return values_.contains(name); }     ///< given or by default
+  bool given(const std::string& name) const { return given_.contains(name); }  ///< by the user
+  bool has(const std::string& name) const { return values_.contains(name); }   ///< given or by default
   const std::string& text(const std::string& name) const { return values_.at(name); }
   std::int64_t integer(const std::string& name) const;
   bool flag(const std::string& name) const { return text(name) == "true"; }
@@ -59,7 +60,8 @@ class Parameters {
 };
 
 /// A whole number in [min, max], or a UsageError naming `what` (such as "--threads").
-std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min, std::int64_t max);
+std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min,
+                           std::int64_t max);
 
 /// " (did you mean 'x'?)" for the nearest of `known` within a third of its length, or "".
 std::string did_you_mean(std::string_view misspelt, const std::vector<std::string>& known);

@@ -20,9 +20,9 @@ struct PictureFrame {
   std::string caption;
   int rows = 0;
   int columns = 0;
-  bool bordered = false;                   ///< draw lines around the cells
-  std::vector<PictureCell> cells;          ///< places not listed are not part of the board
-  std::vector<std::pair<int, int>> line;   ///< (row, column) points of a polyline through the grid
+  bool bordered = false;                  ///< draw lines around the cells
+  std::vector<PictureCell> cells;         ///< places not listed are not part of the board
+  std::vector<std::pair<int, int>> line;  ///< (row, column) points of a polyline through the grid
 };
 
 struct Picture {

@@ -1,5 +1,5 @@
-// The seam between puzzles and harness: a workload is one small virtual interface, called once per sample, never on a
-// node's path. Behind it each puzzle instantiates the engine's templates.
+// The seam between puzzles and harness: a workload is one small virtual interface, called once per sample,
+// never on a node's path. Behind it each puzzle instantiates the engine's templates.
 #pragma once
 
 #include <memory>
@@ -19,15 +19,15 @@
 
 namespace puzzlebench::puzzles {
 
-/// A solution in the puzzle's own numbers: cells of a snake or a path, 16 pips, from-row, from-column, to-row,
-/// to-column of each jump, positions of the frogs that move.
+/// A solution in the puzzle's own numbers: cells of a snake or a path, 16 pips, from-row, from-column,
+/// to-row, to-column of each jump, positions of the frogs that move.
 using Solution = std::vector<int>;
 
 /// What one execution of a workload found.
 struct Outcome {
   engine::Result result;
   std::optional<Solution> solution;  ///< `first`, when found
-  Figures figures;                   ///< further exact counts: solutions_distinct, domino_sets, candidate_sets
+  Figures figures;  ///< further exact counts: solutions_distinct, domino_sets, candidate_sets
 };
 
 /// What an execution needs from outside. `executor` is not touched by policy serial.
@@ -43,9 +43,9 @@ struct WorkloadInfo {
   engine::Objective objective{};
   int version = 1;          ///< a change that alters its work or counts gets a new one
   ParameterMap parameters;  ///< all that were given or defaulted and matter for the work
-  std::string name;         ///< "frogs/reach/n:12": puzzle/objective/parameters that are required or not default
-  Figures known;            ///< exact values that a complete execution must show; empty: none published
-  std::string layer_name;   ///< `reach`: what a layer counts ("pegs left", "distance walked")
+  std::string name;  ///< "frogs/reach/n:12": puzzle/objective/parameters that are required or not default
+  Figures known;     ///< exact values that a complete execution must show; empty: none published
+  std::string layer_name;  ///< `reach`: what a layer counts ("pegs left", "distance walked")
 };
 
 class Workload {
@@ -54,11 +54,12 @@ class Workload {
 
   virtual const WorkloadInfo& info() const = 0;
 
-  /// The split depth that `auto` means for this many threads. Not for reach or attempts, which have none: depth 0.
+  /// The split depth that `auto` means for this many threads. Not for reach or attempts, which have none:
+  /// depth 0.
   virtual engine::SplitChoice choose_split(int threads) const = 0;
 
-  /// One timed execution. variant.split_depth must be set for policy split (see choose_split). Result.layers of
-  /// `reach` carry the puzzle's own layer numbers (pegs left), in search order.
+  /// One timed execution. variant.split_depth must be set for policy split (see choose_split). Result.layers
+  /// of `reach` carry the puzzle's own layer numbers (pegs left), in search order.
   virtual Outcome execute(const engine::Variant& variant, Execution& execution) const = 0;
 
   /// The rules applied to `solution` independently of the search; nullopt: it obeys them, else what is wrong.
@@ -73,10 +74,14 @@ class Workload {
   virtual std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const = 0;
 
   /// What is worth telling a person about an outcome beyond its numbers, line by line ("4^17 = 17,179,869,184
-  /// combinations, 231 placements tried"). `shown`: the solutions shown with it (for symmetries between them).
-  virtual std::vector<std::string> remarks(const Outcome&, const std::vector<Solution>& /*shown*/) const { return {}; }
+  /// combinations, 231 placements tried"). `shown`: the solutions shown with it (for symmetries between
+  /// them).
+  virtual std::vector<std::string> remarks(const Outcome&, const std::vector<Solution>& /*shown*/) const {
+    return {};
+  }
 
-  /// Puzzle's own view named by `--show NAME` (domino-square: "sets"), line by line; nullopt: there is no such view.
+  /// Puzzle's own view named by `--show NAME` (domino-square: "sets"), line by line; nullopt: there is no
+  /// such view.
   virtual std::optional<std::vector<std::string>> view(const std::string& /*name*/, engine::Control&) const {
     return std::nullopt;
   }
@@ -90,7 +95,8 @@ struct Puzzle {
   std::vector<ParameterSpec> parameters;
   std::vector<std::string> views;  ///< names that --show takes besides a number and "all"
 
-  /// A workload for parameters checked against `parameters` (combinations are checked here). Throws UsageError.
+  /// A workload for parameters checked against `parameters` (combinations are checked here). Throws
+  /// UsageError.
   std::unique_ptr<Workload> (*make)(engine::Objective objective, const Parameters& parameters) = nullptr;
 };
 

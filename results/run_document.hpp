@@ -1,5 +1,5 @@
-// The run document as plain values: what was run, on what machine, every sample, every failure. Knows no puzzle and
-// no engine: counts arrive as integers and decimal strings.
+// The run document as plain values: what was run, on what machine, every sample, every failure. Knows no
+// puzzle and no engine: counts arrive as integers and decimal strings.
 #pragma once
 
 #include <cstdint>
@@ -22,14 +22,14 @@ struct Cell {
   std::string objective;
   int workload_version = 1;
   std::map<std::string, std::string> parameters;
-  std::string policy;                   ///< "serial", "split"
+  std::string policy;  ///< "serial", "split"
   int threads = 1;
-  std::string split_depth;              ///< as asked: "auto", "3", or "" where it does not apply
-  int split_depth_resolved = 0;         ///< 0 where it does not apply
+  std::string split_depth;       ///< as asked: "auto", "3", or "" where it does not apply
+  int split_depth_resolved = 0;  ///< 0 where it does not apply
   std::string split_reason;
-  std::optional<std::uint64_t> seed;    ///< of the workload, where it has one
-  int workers_seen = 1;                 ///< that came up before the first sample
-  std::uint64_t executions = 1;         ///< per sample, fixed after the warm-up
+  std::optional<std::uint64_t> seed;  ///< of the workload, where it has one
+  int workers_seen = 1;               ///< that came up before the first sample
+  std::uint64_t executions = 1;       ///< per sample, fixed after the warm-up
 };
 
 /// The exact numbers of one execution; every execution of a sample gave the same.
@@ -37,15 +37,15 @@ struct Counts {
   std::uint64_t nodes = 0;
   std::uint64_t nodes_speculative = 0;
   std::uint64_t leaves = 0;
-  std::optional<std::string> solutions;                 ///< decimal; count
-  std::optional<std::uint64_t> states;                  ///< reach
-  std::optional<std::uint64_t> dead_ends;               ///< reach
+  std::optional<std::string> solutions;                         ///< decimal; count
+  std::optional<std::uint64_t> states;                          ///< reach
+  std::optional<std::uint64_t> dead_ends;                       ///< reach
   std::vector<std::pair<std::uint64_t, std::uint64_t>> layers;  ///< reach: (layer, states)
-  std::optional<bool> found;                            ///< first
-  std::vector<int> solution;                            ///< first
-  std::optional<std::uint64_t> attempt;                 ///< first by attempts, from 1
-  std::map<std::string, std::string> figures;           ///< decimal: "solutions_distinct", "domino_sets", ...
-  std::uint64_t tasks = 0;                              ///< of a split
+  std::optional<bool> found;                                    ///< first
+  std::vector<int> solution;                                    ///< first
+  std::optional<std::uint64_t> attempt;                         ///< first by attempts, from 1
+  std::map<std::string, std::string> figures;  ///< decimal: "solutions_distinct", "domino_sets", ...
+  std::uint64_t tasks = 0;                     ///< of a split
   std::uint64_t peak_table_bytes = 0;
 };
 
@@ -65,8 +65,8 @@ struct Sample {
 /// A cell or sample that failed, timed out or was skipped; such samples never enter the document's samples.
 struct Failure {
   std::string cell;
-  int index = -1;       ///< sample, or -1 for the whole cell
-  std::string kind;     ///< "wrong-answer", "error", "time-limit", "memory-limit", "node-limit", "skipped"
+  int index = -1;    ///< sample, or -1 for the whole cell
+  std::string kind;  ///< "wrong-answer", "error", "time-limit", "memory-limit", "node-limit", "skipped"
   std::string message;
 };
 
@@ -78,16 +78,18 @@ struct Cache {
 };
 
 struct Context {
-  std::string date;       ///< ISO 8601 with offset
+  std::string date;  ///< ISO 8601 with offset
   std::string host_name;
   std::string executable;
   std::string cpu_model;
-  int num_cpus = 0;       ///< that this process may use
+  int num_cpus = 0;  ///< that this process may use
   double mhz_per_cpu = 0;
   std::vector<Cache> caches;
   std::vector<double> load_avg;
-  std::map<std::string, std::string> build;  ///< version, commit, compiler, flags, march, build type, libraries
-  std::map<std::string, std::string> machine;  ///< kernel, governor, huge pages, ...: "unknown" where not to be had
+  std::map<std::string, std::string>
+      build;  ///< version, commit, compiler, flags, march, build type, libraries
+  std::map<std::string, std::string>
+      machine;  ///< kernel, governor, huge pages, ...: "unknown" where not to be had
 };
 
 struct Run {

@@ -1,4 +1,5 @@
-// The generic engine against a hand-written recursion of the same tree; one run per repetition, interleaved by
+// The generic engine against a hand-written recursion of the same tree; one run per repetition, interleaved
+// by
 // --benchmark_enable_random_interleaving.
 #include <benchmark/benchmark.h>
 
@@ -15,8 +16,8 @@ struct Counts {
   std::uint64_t nodes = 1, solutions = 0;
 };
 
-[[gnu::noinline]] void by_hand(std::uint32_t full, std::uint32_t columns, std::uint32_t left, std::uint32_t right,
-                               Counts& counts) {
+[[gnu::noinline]] void by_hand(std::uint32_t full, std::uint32_t columns, std::uint32_t left,
+                               std::uint32_t right, Counts& counts) {
   if (columns == full) {
     ++counts.solutions;
     return;

@@ -17,10 +17,12 @@ struct Queens {
     std::uint32_t columns, left, right;
   };
 
-  int n;
+  explicit Queens(int n) : full((1u << n) - 1) {}
+
+  std::uint32_t full;  // a bit per column
 
   State root() const { return {0, 0, 0}; }
-  Moves moves(const State& s) const { return ~(s.columns | s.left | s.right) & ((1u << n) - 1); }
+  Moves moves(const State& s) const { return full & ~(s.columns | s.left | s.right); }
   static bool empty(Moves moves) { return moves == 0; }
   static Move take(Moves& moves) {
     const Move lowest = moves & -moves;
@@ -28,11 +30,12 @@ struct Queens {
     return lowest;
   }
   State child(const State& s, Move m) const { return {s.columns | m, (s.left | m) << 1, (s.right | m) >> 1}; }
-  bool is_solution(const State& s) const { return s.columns == (1u << n) - 1; }
+  bool is_solution(const State& s) const { return s.columns == full; }
 };
 
 /// The same tree with one board that is changed in place.
 struct QueensInPlace : Queens {
+  using Queens::Queens;
   using State = std::vector<Queens::State>;
 
   State root() const { return {Queens::root()}; }

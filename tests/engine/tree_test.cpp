@@ -1,4 +1,5 @@
-// Laws of tree searches on queens: figures from OEIS A000170 and FACTS, equal under every policy, depth and thread count.
+// Laws of tree searches on queens: figures from OEIS A000170 and FACTS, equal under every policy, depth and
+// thread count.
 #include <gtest/gtest.h>
 
 #include "engine/auto_depth.hpp"
@@ -67,7 +68,9 @@ TYPED_TEST(EveryShape, FirstIsTheSerialOneFiftyTimes) {
       EXPECT_EQ(split.path.moves, serial.path.moves) << depth;
       EXPECT_EQ(split.nodes, serial.nodes) << depth;
       EXPECT_EQ(split.leaves, serial.leaves) << depth;
-      if (threads == 1) { EXPECT_EQ(split.nodes_speculative, 0u); }
+      if (threads == 1) {
+        EXPECT_EQ(split.nodes_speculative, 0u);
+      }
     }
   }
 }
@@ -76,9 +79,10 @@ TEST(First, NothingToFindIsCompleteAndCountsEverything) {
   const Queens queens{6};
   Control control;
   struct Unsolvable : Queens {
+    using Queens::Queens;
     bool is_solution(const State&) const { return false; }
   };
-  const Unsolvable problem{queens};
+  const Unsolvable problem{6};
   const auto serial = first_serial(problem, control);
   EXPECT_FALSE(serial.found);
   EXPECT_TRUE(serial.complete);
@@ -116,7 +120,9 @@ TEST(Limits, ANodeLimitDecidesAlikeUnderEveryPolicy) {
     control.restart();
     const auto split = count_split(queens, 3, executor, control);
     EXPECT_EQ(split.complete, limit == 35539) << limit;
-    if (!split.complete) { EXPECT_EQ(split.stopped, StopReason::node_limit); }
+    if (!split.complete) {
+      EXPECT_EQ(split.stopped, StopReason::node_limit);
+    }
   }
 }
 
@@ -155,6 +161,7 @@ TEST(Limits, AFrontierPastTheMemoryLimitStops) {
 
 TEST(Exceptions, OneTasksExceptionReachesTheCaller) {
   struct Faulty : Queens {
+    using Queens::Queens;
     bool is_solution(const State& s) const {
       if (Queens::is_solution(s)) throw std::runtime_error("fault");
       return false;
@@ -162,8 +169,8 @@ TEST(Exceptions, OneTasksExceptionReachesTheCaller) {
   };
   Control control;
   Executor executor(2);
-  EXPECT_THROW(count_split(Faulty{{8}}, 3, executor, control), std::runtime_error);
-  EXPECT_THROW(count_serial(Faulty{{8}}, control), std::runtime_error);
+  EXPECT_THROW(count_split(Faulty{8}, 3, executor, control), std::runtime_error);
+  EXPECT_THROW(count_serial(Faulty{8}, control), std::runtime_error);
 }
 
 TEST(AutoDepth, GivesEnoughTasksAndSaysWhy) {
