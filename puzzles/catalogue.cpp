@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "puzzles/peg-solitaire/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {

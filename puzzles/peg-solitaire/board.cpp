@@ -15,14 +15,17 @@ struct LinearMap {
   Cell right;  // image of (0, 1)
 
   Cell operator()(Cell cell) const {
-    return {cell.row * down.row + cell.column * right.row, cell.row * down.column + cell.column * right.column};
+    return {cell.row * down.row + cell.column * right.row,
+            cell.row * down.column + cell.column * right.column};
   }
 };
 
 /// The maps that carry the board's directions to its directions: 8 for four of them, 12 for six.
 std::vector<LinearMap> lattice_maps(std::span<const Cell> directions) {
   std::vector<LinearMap> maps;
-  const auto is_direction = [&](Cell cell) { return std::ranges::find(directions, cell) != directions.end(); };
+  const auto is_direction = [&](Cell cell) {
+    return std::ranges::find(directions, cell) != directions.end();
+  };
   const LinearMap identity{{1, 0}, {0, 1}};
   maps.push_back(identity);
   for (const Cell down : directions)
@@ -39,7 +42,9 @@ std::vector<LinearMap> lattice_maps(std::span<const Cell> directions) {
 
 }  // namespace
 
-Cell step_towards(Origin origin) { return steps[static_cast<std::size_t>(origin)]; }
+Cell step_towards(Origin origin) {
+  return steps[static_cast<std::size_t>(origin)];
+}
 
 std::optional<int> Board::hole_at(Cell cell) const {
   const auto at = std::ranges::lower_bound(holes, cell);
@@ -66,11 +71,13 @@ std::vector<std::vector<int>> Board::symmetries() const {
     std::vector<Cell> images;
     for (const Cell hole : holes) images.push_back(map(hole));
     Cell least = images.front();
-    for (const Cell image : images) least = {std::min(least.row, image.row), std::min(least.column, image.column)};
+    for (const Cell image : images)
+      least = {std::min(least.row, image.row), std::min(least.column, image.column)};
 
     std::vector<int> permutation;
     for (const Cell image : images)
-      if (const auto hole = hole_at({image.row - least.row, image.column - least.column})) permutation.push_back(*hole);
+      if (const auto hole = hole_at({image.row - least.row, image.column - least.column}))
+        permutation.push_back(*hole);
     if (permutation.size() == holes.size()) found.push_back(std::move(permutation));
   }
   return found;

@@ -1,5 +1,5 @@
-// A peg solitaire board: its holes, the jumps between them and its symmetries, all in numbers of holes. Knows nothing
-// of bits, tables or searches.
+// A peg solitaire board: its holes, the jumps between them and its symmetries, all in numbers of holes. Knows
+// nothing of bits, tables or searches.
 #pragma once
 
 #include <array>
@@ -16,8 +16,8 @@ struct Cell {
   auto operator<=>(const Cell&) const = default;
 };
 
-/// Where the jumping peg comes from, in the order of search. The last two exist on boards of six directions only: a
-/// triangular lattice is written left-aligned, so that its third axis runs along the diagonal.
+/// Where the jumping peg comes from, in the order of search. The last two exist on boards of six directions
+/// only: a triangular lattice is written left-aligned, so that its third axis runs along the diagonal.
 enum class Origin { north, south, west, east, north_west, south_east };
 
 /// One step from the landing hole towards the origin.
@@ -46,8 +46,8 @@ struct Board {
   /// All jumps: landing hole in row-major order, then origin.
   std::vector<Jump> jumps() const;
 
-  /// Permutations of the holes that carry jumps to jumps: image[h] is where hole h goes. At most 8 on a board of four
-  /// directions, 12 on one of six; the identity is the first.
+  /// Permutations of the holes that carry jumps to jumps: image[h] is where hole h goes. At most 8 on a board
+  /// of four directions, 12 on one of six; the identity is the first.
   std::vector<std::vector<int>> symmetries() const;
 };
 

@@ -1,6 +1,6 @@
-// Positions as 64-bit masks of pegs, and the jumps of a whole position found at once by shifts. Two layouts of holes in
-// bits: boards that fit into 8x8 keep their frame (bit = 8*row + column), so that every direction is one constant
-// shift; larger ones (the 45 holes of 9x9) are packed, and a direction takes a few shifts.
+// Positions as 64-bit masks of pegs, and the jumps of a whole position found at once by shifts. Two layouts
+// of holes in bits: boards that fit into 8x8 keep their frame (bit = 8*row + column), so that every direction
+// is one constant shift; larger ones (the 45 holes of 9x9) are packed, and a direction takes a few shifts.
 #pragma once
 
 #include <array>
@@ -47,7 +47,8 @@ struct Landings {
   }
 };
 
-/// The jumps of a board within 8x8. take() is branch-free: which direction is next is a coin toss to a predictor.
+/// The jumps of a board within 8x8. take() is branch-free: which direction is next is a coin toss to a
+/// predictor.
 template <unsigned Directions>
 class FrameGrid {
  public:
@@ -56,7 +57,8 @@ class FrameGrid {
 
   explicit FrameGrid(const Board& board) {
     const Layout layout(board);
-    for (const Jump& jump : board.jumps()) possible_[static_cast<std::size_t>(jump.origin)] |= layout.mask(jump.to);
+    for (const Jump& jump : board.jumps())
+      possible_[static_cast<std::size_t>(jump.origin)] |= layout.mask(jump.to);
   }
 
   Moves moves(u64 pegs) const {
@@ -99,8 +101,8 @@ class PackedGrid {
   Moves moves(u64 pegs) const {
     Moves moves;
     for (const Distance& distance : distances_)
-      moves.from[distance.direction] |= distance.possible & ~pegs & std::rotl(pegs, distance.over) &
-                                        std::rotl(pegs, distance.from);
+      moves.from[distance.direction] |=
+          distance.possible & ~pegs & std::rotl(pegs, distance.over) & std::rotl(pegs, distance.from);
     return moves;
   }
 

@@ -42,7 +42,9 @@ void shift_to_origin(Board& board) {
 
 }  // namespace
 
-int Position::peg_count() const { return static_cast<int>(std::count(pegs.begin(), pegs.end(), true)); }
+int Position::peg_count() const {
+  return static_cast<int>(std::count(pegs.begin(), pegs.end(), true));
+}
 
 std::vector<int> Position::vacancies() const {
   std::vector<int> vacant;
@@ -61,7 +63,8 @@ Position parse_position(std::string_view text) {
     if (line.ends_with('\r')) line.remove_suffix(1);
     if (line.starts_with('#')) continue;
     if (const auto directions = directions_header(line, number)) {
-      if (!board.holes.empty()) throw PositionError(where(number, 1) + "'directions' must stand above the board");
+      if (!board.holes.empty())
+        throw PositionError(where(number, 1) + "'directions' must stand above the board");
       board.directions = *directions;
       continue;
     }
@@ -71,7 +74,8 @@ Position parse_position(std::string_view text) {
         throw PositionError(where(number, i + 1) + spell(line[i]) +
                             " is no cell; 'o' is a peg, '.' a hole, a space no cell");
       if (board.holes.size() == holes_max)
-        throw PositionError(where(number, i + 1) + "a board has at most " + std::to_string(holes_max) + " holes");
+        throw PositionError(where(number, i + 1) + "a board has at most " + std::to_string(holes_max) +
+                            " holes");
       board.holes.push_back({row, static_cast<int>(i)});
       position.pegs.push_back(line[i] == 'o');
     }

@@ -1,9 +1,9 @@
 // A board with pegs on it, and the text that it is written in. Reads text, never files.
 //
-// The text: one line a row; 'o' is a peg, '.' an empty hole, a space no cell. Empty lines above and below the board
-// and a common margin on its left do not count: its least row and column are 0. Lines that begin with '#' are comments.
-// A line "directions 6" before the board makes it a triangular lattice, written left-aligned (Origin in board.hpp);
-// "directions 4" is the default. At most 63 holes; at least one peg.
+// The text: one line a row; 'o' is a peg, '.' an empty hole, a space no cell. Empty lines above and below the
+// board and a common margin on its left do not count: its least row and column are 0. Lines that begin with
+// '#' are comments. A line "directions 6" before the board makes it a triangular lattice, written
+// left-aligned (Origin in board.hpp); "directions 4" is the default. At most 63 holes; at least one peg.
 #pragma once
 
 #include <stdexcept>
@@ -37,7 +37,8 @@ Position parse_position(std::string_view text);
 /// The text of a position, without comments; parse_position() reads it back.
 std::string to_text(const Position& position);
 
-/// A board known by name, all its holes filled, and the hole that is vacant at the start unless another is asked for.
+/// A board known by name, all its holes filled, and the hole that is vacant at the start unless another is
+/// asked for.
 struct NamedBoard {
   std::string name;
   std::string text;

@@ -28,8 +28,10 @@ class Positions {
     const SymmetryTable<Symmetries>& table = table_;
     for (const Jump& jump : start.board.jumps()) {
       auto& flipped = (*flipped_)[static_cast<std::size_t>(jump.origin)][layout.bit(jump.to)];
-      if constexpr (Symmetries == 1) flipped.mask[0] = layout.mask(jump);
-      else flipped = table.images(layout.mask(jump));
+      if constexpr (Symmetries == 1)
+        flipped.mask[0] = layout.mask(jump);
+      else
+        flipped = table.images(layout.mask(jump));
     }
   }
 
@@ -38,8 +40,10 @@ class Positions {
   void successors(u64 pegs, engine::Successors<1, successors_max>& out) const {
     const auto moves = grid_.moves(pegs);
     Images<Symmetries> images;
-    if constexpr (Symmetries == 1) images.mask[0] = pegs;
-    else images = table_.images(pegs);
+    if constexpr (Symmetries == 1)
+      images.mask[0] = pegs;
+    else
+      images = table_.images(pegs);
     for (unsigned d = 0; d < Grid::directions; ++d)
       for (u64 landings = moves.from[d]; landings != 0; landings &= landings - 1)
         out.add(1, images.least_after((*flipped_)[d][static_cast<std::size_t>(std::countr_zero(landings))]));

@@ -1,5 +1,6 @@
-// Images of a position under the board's symmetries. The image of a position after a jump is the image of the position
-// xor the image of the jump's three holes: so a position's images are looked up once and serve all its jumps.
+// Images of a position under the board's symmetries. The image of a position after a jump is the image of the
+// position xor the image of the jump's three holes: so a position's images are looked up once and serve all
+// its jumps.
 #pragma once
 
 #include <algorithm>
@@ -41,7 +42,8 @@ class SymmetryTable {
     const Layout layout(board);
     for (unsigned i = 0; i < Count; ++i)
       for (unsigned hole = 0; hole < board.holes.size(); ++hole) {
-        const u64 image = i < symmetries.size() ? layout.mask(symmetries[i][hole]) : layout.mask(static_cast<int>(hole));
+        const u64 image =
+            i < symmetries.size() ? layout.mask(symmetries[i][hole]) : layout.mask(static_cast<int>(hole));
         const unsigned bit = layout.bit(static_cast<int>(hole));
         for (unsigned value = 0; value < 256; ++value)
           if ((value >> (bit % 8) & 1) != 0) (*bytes_)[bit / 8][value].mask[i] |= image;
