@@ -7,7 +7,9 @@
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {};
+  static const std::vector<Puzzle> puzzles = {
+      peg_solitaire::puzzle(),
+  };
   return puzzles;
 }
 

@@ -51,6 +51,8 @@ class PegSolitaire : public Workload {
     info_.name = settings_.name;
     info_.known = known_figures(settings_);
     if (settings_.objective == Objective::reach) info_.layer_name = "pegs left";
+    info_.splits_by_depth = settings_.objective != Objective::reach;
+    info_.remembers_refuted = settings_.objective == Objective::first;
   }
 
   const WorkloadInfo& info() const override { return info_; }
