@@ -25,32 +25,25 @@ class Dice {
   u64 state_ = 0;
 };
 
-/// Lowers hole by 1, and every hole that must follow for `weights` to stay a pagoda function: there is a
+/// Lowers `hole` by 1, and every hole that must follow for `weights` to stay a pagoda function: there is a
 /// least such set, because a jump that would add weight is mended only by lowering its landing hole. False,
 /// and `weights` as before, when that reaches the finish hole or a weight below `floor`.
 bool lower(const std::vector<Jump>& jumps, Weights& weights, int hole, int finish, int floor) {
   const Weights before = weights;
-  weights[static_cast<std::size_t>(hole)] -= 1;
-  for (bool changed = true; changed;) {
+  const auto at = [&](int h) -> int& { return weights[static_cast<std::size_t>(h)]; };
+  bool possible = --at(hole) >= floor;
+  for (bool changed = true; changed && possible;) {
     changed = false;
     for (const Jump& jump : jumps) {
-      const int most =
-          weights[static_cast<std::size_t>(jump.from)] + weights[static_cast<std::size_t>(jump.over)];
-      int& to = weights[static_cast<std::size_t>(jump.to)];
-      if (to <= most) continue;
-      to = most;
+      const int most = at(jump.from) + at(jump.over);
+      if (at(jump.to) <= most) continue;
+      at(jump.to) = most;
       changed = true;
-      if (to < floor) {
-        weights = before;
-        return false;
-      }
-    }
-    if (weights[static_cast<std::size_t>(finish)] != before[static_cast<std::size_t>(finish)]) {
-      weights = before;
-      return false;
+      possible = possible && most >= floor && jump.to != finish;
     }
   }
-  return true;
+  if (!possible) weights = before;
+  return possible;
 }
 
 /// From equal weights down, hole by hole in the order given, until no hole can be lowered.

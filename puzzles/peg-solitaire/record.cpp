@@ -39,13 +39,18 @@ bool is_jump(const Step& step, int directions) {
   return straight || (directions == 6 && std::abs(down) == 2 && down == right);
 }
 
+std::string in_brackets(Cell cell) {
+  std::string text = "(";  // GCC 12 warns falsely of "(" + std::string
+  return text.append(to_string(cell)).append(")");
+}
+
 std::optional<std::string> what_is_wrong(const Step& step, int directions, const Pegs& pegs) {
   for (const Cell cell : {step.from, step.over(), step.to})
-    if (!pegs.contains(cell)) return "(" + to_string(cell) + ") is no hole of the board";
+    if (!pegs.contains(cell)) return in_brackets(cell) + " is no hole of the board";
   if (!is_jump(step, directions)) return "it is not two holes along a line";
-  if (!pegs.at(step.from)) return "there is no peg in (" + to_string(step.from) + ")";
-  if (!pegs.at(step.over())) return "there is no peg to jump over in (" + to_string(step.over()) + ")";
-  if (pegs.at(step.to)) return "(" + to_string(step.to) + ") is not empty";
+  if (!pegs.at(step.from)) return "there is no peg in " + in_brackets(step.from);
+  if (!pegs.at(step.over())) return "there is no peg to jump over in " + in_brackets(step.over());
+  if (pegs.at(step.to)) return in_brackets(step.to) + " is not empty";
   return std::nullopt;
 }
 
@@ -87,14 +92,16 @@ std::optional<std::string> check_record(const Settings& settings, const Solution
   if (left != 1) return std::to_string(left) + " pegs are left, not 1";
   if (!settings.finish) return std::nullopt;
   const Cell finish = settings.start.board.holes[static_cast<std::size_t>(*settings.finish)];
-  if (!pegs.at(finish)) return "the last peg does not stand in (" + to_string(finish) + ")";
+  if (!pegs.at(finish)) return "the last peg does not stand in " + in_brackets(finish);
   return std::nullopt;
 }
 
 std::string record_notation(const Board& board, const Solution& solution) {
   std::string text;
-  for (std::size_t i = 0; i < solution.size() / 4; ++i)
-    text += (text.empty() ? "" : " ") + notation_of(board, step_at(solution, i));
+  for (std::size_t i = 0; i < solution.size() / 4; ++i) {
+    if (i != 0) text += ' ';
+    text += notation_of(board, step_at(solution, i));
+  }
   return text;
 }
 
