@@ -31,7 +31,7 @@ template <class Visit>
 engine::AttemptOutcome FewestExits::run(u64 index, Workspace& exits, engine::Control& control,
                                         const Visit& visit) const {
   std::copy(fresh_.begin(), fresh_.end(), exits.begin());
-  RandomStream random(seed_, index);
+  SplitMix64 random = attempt_generator(seed_, index);
   const auto columns = static_cast<u64>(rules_.board.columns);
   const auto first_column = static_cast<int>(random.below((columns + 1) / 2));
   const std::array<int, jump_count> deltas = padded_.deltas();

@@ -23,7 +23,7 @@ namespace {
 /// Decimal digits in groups of three.
 std::string grouped(engine::u128 value) {
   std::string digits = to_decimal(value);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, ",");
+  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
   return digits;
 }
 
@@ -64,7 +64,10 @@ class GridWorkload : public Workload {
   /// The cells (columns * row + column) in the order of the jumps.
   std::string notation(const Solution& solution) const override {
     std::string text;
-    for (const int cell : solution) text += (text.empty() ? "" : " ") + std::to_string(cell);
+    for (const int cell : solution) {
+      if (!text.empty()) text += ' ';
+      text += std::to_string(cell);
+    }
     return text;
   }
 

@@ -1,6 +1,9 @@
 // Random attempts: the same whatever the threads, honest about failure, and as often successful as published.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <chrono>
 #include <set>
 
 #include "puzzles/pen-and-paper/fewest_exits.hpp"
@@ -15,17 +18,26 @@ using puzzles::ParameterMap;
 using namespace puzzles::pen_and_paper;
 
 TEST(PenAndPaperAttempts, TheRandomNumbersAreThoseOfThePublishedGenerator) {
-  // SplitMix64 from state s gives mix(s + increment), so the stream's first number of (seed, index) is three
-  // mixes deep; these values hold on every platform and pin every seeded result.
-  RandomStream stream(1, 0);
-  const u64 first = stream.next(), second = stream.next();
-  EXPECT_EQ(first, RandomStream(1, 0).next());
-  EXPECT_NE(first, second);
+  SplitMix64 random(1234567);  // Rosetta Code, "Pseudo-random numbers/Splitmix64"
+  for (const u64 expected : {6457827717110365317u, 3203168211198807973u, 9817491932198370423u,
+                             4593380528125082431u, 16408922859458223821u})
+    EXPECT_EQ(random.next(), expected);
   std::set<u64> firsts;
   for (u64 seed = 0; seed < 100; ++seed)
-    for (u64 index = 0; index < 100; ++index) firsts.insert(RandomStream(seed, index).next());
+    for (u64 index = 0; index < 100; ++index) firsts.insert(attempt_generator(seed, index).next());
   EXPECT_EQ(firsts.size(), 10'000u);
-  for (int i = 0; i < 1000; ++i) EXPECT_LT(stream.below(7), 7u);
+  std::array<int, 7> drawn{};
+  for (int i = 0; i < 7000; ++i) ++drawn.at(random.below(7));
+  for (const int times : drawn) EXPECT_NEAR(times, 1000, 150);
+}
+
+TEST(PenAndPaperAttempts, ASeedMeansTheSamePathOnEveryPlatform) {
+  // From a second program, in another language, without tables.
+  EXPECT_EQ(FewestExits({{5, 5}, {}, false}, 1).path(0),
+            (std::vector<int>{2, 17, 5, 8, 16, 19, 7, 22, 10, 13, 1, 4, 12, 20, 23, 11, 14}));
+  const auto outcome = run_serial(*make(Objective::first, {{"n", "20"}, {"seed", "1"}}));
+  EXPECT_TRUE(outcome.result.found);
+  EXPECT_EQ(outcome.result.attempt, 1u);
 }
 
 TEST(PenAndPaperAttempts, TheSameAttemptAndSolutionAtEveryThreadCountFiftyTimes) {

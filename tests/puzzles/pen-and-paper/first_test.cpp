@@ -1,6 +1,9 @@
 // The first path in the order of the jumps: the published ones, and the same under every policy.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
 namespace puzzlebench::tests {
@@ -28,7 +31,9 @@ void expect_first_everywhere(const puzzles::ParameterMap& parameters, engine::u6
       ASSERT_EQ(split.result.nodes, nodes);
       ASSERT_EQ(split.result.leaves, serial.result.leaves);
       // At one thread nothing runs ahead, and above a frontier at depth 1 there is but the root.
-      if (threads == 1 && repetition % 6 <= 1) ASSERT_EQ(split.result.nodes_speculative, 0u);
+      if (threads == 1 && repetition % 6 <= 1) {
+        ASSERT_EQ(split.result.nodes_speculative, 0u);
+      }
     }
 }
 
