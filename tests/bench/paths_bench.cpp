@@ -20,7 +20,7 @@ using puzzlebench::engine::Control;
 using puzzlebench::engine::Executor;
 using puzzlebench::engine::u64;
 
-constexpr int split_depth = 2;  // a frontier of 109 prefixes on 5x5
+constexpr int split_depth = 2;  // 76 prefixes on 5x5
 
 void report(benchmark::State& state, u64 nodes) {
   state.counters["nodes/s"] =
