@@ -10,7 +10,7 @@
 #include "puzzles/pen-and-paper/random.hpp"
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 using engine::u64;
@@ -187,4 +187,4 @@ TEST(PenAndPaperAttempts, SolutionsShownAreThoseOfTheSuccessfulAttemptsInOrder) 
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

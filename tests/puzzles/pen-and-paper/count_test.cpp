@@ -7,7 +7,7 @@
 #include "puzzles/pen-and-paper/small_grid.hpp"
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 using engine::u64;
@@ -191,4 +191,4 @@ TEST(PenAndPaperCount, TheKnownFiguresAreThoseOfTheExactParameters) {
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

@@ -6,7 +6,7 @@
 
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 using puzzles::Solution;
@@ -125,4 +125,4 @@ TEST(PenAndPaperFirst, AllSolutionsShownAreAllThereAreAndObeyTheRules) {
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

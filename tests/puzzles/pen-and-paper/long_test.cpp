@@ -6,7 +6,7 @@
 
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 int all_cores() {
@@ -59,4 +59,4 @@ TEST(LongPenAndPaper, ClosedToursOf6x6) {
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

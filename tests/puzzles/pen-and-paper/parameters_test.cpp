@@ -4,7 +4,7 @@
 
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 using puzzles::ParameterMap;
@@ -115,4 +115,4 @@ TEST(PenAndPaperParameters, TheSplitDepthIsChosenWithAReasonAndAttemptsHaveNone)
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

@@ -4,7 +4,7 @@
 #include "puzzles/pen-and-paper/board.hpp"
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 namespace {
 
 using puzzles::Solution;
@@ -83,4 +83,4 @@ TEST(PenAndPaperShow, RemarksSayHowPathsAndToursAreCounted) {
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper

@@ -8,7 +8,7 @@
 #include "puzzles/catalogue.hpp"
 #include "puzzles/workload.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::pen_and_paper {
 
 using engine::Objective;
 
@@ -35,4 +35,4 @@ inline puzzles::Outcome run_split(const puzzles::Workload& workload, int threads
   return run(workload, {engine::Policy::split, threads, depth}, limits, depth_profile);
 }
 
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::pen_and_paper
