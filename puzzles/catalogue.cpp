@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "puzzles/pen-and-paper/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {};
+  static const std::vector<Puzzle> puzzles = {
+      pen_and_paper::puzzle(),
+  };
   return puzzles;
 }
 
