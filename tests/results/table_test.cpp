@@ -88,7 +88,8 @@ TEST(SummaryTable, IsAsciiAndItsNumbersFitTheTerminalWhateverTheNames) {
   for (Cell& cell : document.cells) cell.workload += "/chain:2,2,1,2,1,2,1,1,1,2,2,2,1,2,2,2/box:3x3x3";
   document.failures.clear();
   for (const std::string& line : lines_of(summary_table(summarize(document)))) {
-    const bool name_alone = line.find("chain:2,2,1") != std::string::npos && line.find("  ") == std::string::npos;
+    const bool name_alone =
+        line.find("chain:2,2,1") != std::string::npos && line.find("  ") == std::string::npos;
     EXPECT_TRUE(name_alone || line.size() <= 120) << line;
     EXPECT_TRUE(std::all_of(line.begin(), line.end(), [](char c) { return c >= ' ' && c <= '~'; })) << line;
   }
