@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "puzzles/domino-square/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {};
+  static const std::vector<Puzzle> puzzles = {
+      domino_square::puzzle(),
+  };
   return puzzles;
 }
 
