@@ -73,6 +73,7 @@ class PairShapes {
         for (int bound = upper + 1; bound <= Stride; ++bound) upper_below_[at(bound)].insert(index);
         for (int bound = lower + 1; bound <= Stride; ++bound) lower_below_[at(bound)].insert(index);
         for (int bound = upper + lower + 1; bound <= sums; ++bound) sum_below_[at(bound)].insert(index);
+        sum_[at(upper + lower)].insert(index);
         difference_[at(lower - upper + Stride - 1)].insert(index);
         if (upper <= lower) ascending_.insert(index);
       }
@@ -85,6 +86,8 @@ class PairShapes {
   constexpr Set lower(int low, int high) const { return between(lower_below_, low, high); }
   /// Pairs whose pips add up to something in [low, high].
   constexpr Set sum(int low, int high) const { return between(sum_below_, low, high); }
+  /// Pairs whose pips add up to `sum`; none if that is beyond the pips.
+  constexpr Set sum(int sum) const { return sum < 0 || sum >= sums ? Set{} : sum_[at(sum)]; }
   /// Pairs with lower - upper = `difference`; none if that is beyond the pips.
   constexpr Set difference(int difference) const {
     return difference <= -Stride || difference >= Stride ? Set{} : difference_[at(difference + Stride - 1)];
@@ -106,7 +109,8 @@ class PairShapes {
   std::array<Set, Stride + 1> upper_below_{};
   std::array<Set, Stride + 1> lower_below_{};
   std::array<Set, sums + 1> sum_below_{};
-  std::array<Set, 2 * Stride - 1> difference_{};
+  std::array<Set, sums> sum_{};
+  std::array<Set, sums> difference_{};
   Set ascending_{};
 };
 

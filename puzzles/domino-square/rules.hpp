@@ -158,7 +158,7 @@ class Rules {
         this->rest(pip(s.latest, 2, upper_pip), pip(s.latest, 1, upper_pip), pip(s.latest, 1, lower_pip),
                    pip(s.latest, 0, upper_pip), pip(s.latest, 0, lower_pip));
     const int lacks = column_lacks(s);
-    return line(s, shapes().sum(lacks, lacks), std::max({0, lacks - pips_, rest.x_low - rest.w_high}),
+    return line(s, shapes().sum(lacks), std::max({0, lacks - pips_, rest.x_low - rest.w_high}),
                 std::min({pips_, lacks, rest.x_high - rest.w_low}));
   }
 
@@ -187,7 +187,7 @@ class Rules {
 
   Moves lower_domino(const State& s) const {
     const int lacks = column_lacks(s);
-    return line(s, shapes().sum(lacks, lacks), std::max(low(s, 2), lacks - high(s, 3)),
+    return line(s, shapes().sum(lacks), std::max(low(s, 2), lacks - high(s, 3)),
                 std::min(high(s, 2), lacks - low(s, 3)));
   }
 

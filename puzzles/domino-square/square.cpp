@@ -42,17 +42,18 @@ std::optional<std::string> check_grid(const Square& square, const Grid& grid) {
   const auto wrong = [&](const std::string& line, int sum) {
     return line + " adds up to " + std::to_string(sum) + ", not " + std::to_string(square.sum);
   };
+  for (std::size_t i = 0; i < side; ++i) {
+    int row = 0;
+    for (std::size_t j = 0; j < side; ++j) row += pip(grid, i, j);
+    if (row != square.sum) return wrong("row " + std::to_string(i + 1), row);
+  }
   int falling = 0, rising = 0;
   for (std::size_t i = 0; i < side; ++i) {
-    int row = 0, column = 0;
-    for (std::size_t j = 0; j < side; ++j) {
-      row += pip(grid, i, j);
-      column += pip(grid, j, i);
-    }
+    int column = 0;
+    for (std::size_t j = 0; j < side; ++j) column += pip(grid, j, i);
+    if (column != square.sum) return wrong("column " + std::to_string(i + 1), column);
     falling += pip(grid, i, i);
     rising += pip(grid, side - 1 - i, i);
-    if (row != square.sum) return wrong("row " + std::to_string(i + 1), row);
-    if (column != square.sum) return wrong("column " + std::to_string(i + 1), column);
   }
   if (square.diagonals && falling != square.sum) return wrong("the falling diagonal", falling);
   if (square.diagonals && rising != square.sum) return wrong("the rising diagonal", rising);
@@ -70,7 +71,10 @@ std::string write_grid(const Grid& grid) {
 
 std::string write_dominoes(const std::array<Domino, 8>& dominoes) {
   std::string text;
-  for (const Domino& domino : dominoes) text += (text.empty() ? "" : " ") + write(domino);
+  for (const Domino& domino : dominoes) {
+    if (!text.empty()) text += ' ';
+    text += write(domino);
+  }
   return text;
 }
 
