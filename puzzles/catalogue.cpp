@@ -2,12 +2,14 @@
 
 #include <algorithm>
 
+#include "puzzles/domino-square/puzzle.hpp"
 #include "puzzles/pen-and-paper/puzzle.hpp"
 
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
   static const std::vector<Puzzle> puzzles = {
+      domino_square::puzzle(),
       pen_and_paper::puzzle(),
   };
   return puzzles;
