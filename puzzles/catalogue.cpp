@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "puzzles/domino-square/puzzle.hpp"
+#include "puzzles/peg-solitaire/puzzle.hpp"
 #include "puzzles/pen-and-paper/puzzle.hpp"
 
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
   static const std::vector<Puzzle> puzzles = {
+      peg_solitaire::puzzle(),
       domino_square::puzzle(),
       pen_and_paper::puzzle(),
   };
