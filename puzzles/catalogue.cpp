@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "puzzles/frogs/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {};
+  static const std::vector<Puzzle> puzzles = {
+      frogs::puzzle(),
+  };
   return puzzles;
 }
 
