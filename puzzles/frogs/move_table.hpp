@@ -16,8 +16,8 @@ namespace puzzlebench::puzzles::frogs {
 using Move = std::uint16_t;
 
 /// Up to four moves in the order of the search, the first in the low 16 bits; 0: none. A list costs a node
-/// one load, where a set of four bits costs a chain of branches as well: 530 against 230 million nodes a
-/// second.
+/// one load; with a set of four bits and a branch for each, the same states go at 230 million nodes a second
+/// instead of 450.
 using Moves = engine::u64;
 
 /// By what the four nearest frogs hold, bits as in Move. A place off the row holds a frog that does not move.
