@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "puzzles/domino-square/puzzle.hpp"
+#include "puzzles/frogs/puzzle.hpp"
 #include "puzzles/peg-solitaire/puzzle.hpp"
 #include "puzzles/pen-and-paper/puzzle.hpp"
 
@@ -10,6 +11,7 @@ namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
   static const std::vector<Puzzle> puzzles = {
+      frogs::puzzle(),
       peg_solitaire::puzzle(),
       domino_square::puzzle(),
       pen_and_paper::puzzle(),
