@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "puzzles/snake-cube/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
