@@ -114,7 +114,8 @@ Picture picture_folding(const Instance& instance, const Folding& folding) {
       const std::size_t begin = segment == 0 ? 0 : segment_end;
       segment_end = begin + static_cast<std::size_t>(length);
       const auto direction = step_direction(box.point(folding[begin]), box.point(folding[begin + 1]));
-      moves += (moves.empty() ? "" : " ") + std::string(direction ? direction_name(*direction) : "?");
+      if (!moves.empty()) moves += ' ';
+      moves += direction ? direction_name(*direction) : "?";
       if (length > 1) moves += std::to_string(length);
     }
     picture.frames[static_cast<std::size_t>(point[2])].cells.push_back(
