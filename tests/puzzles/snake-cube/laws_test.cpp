@@ -28,7 +28,7 @@ std::vector<Sample> samples() {
       result.push_back({box, chain_of(box, folding), folding});
     }
   };
-  add({{3, 3, 3}}, 20);
+  add({{3, 3, 3}}, 8);
   for (const Box& box : {Box{{2, 3, 4}}, Box{{4, 3, 2}}, Box{{2, 2, 4}}, Box{{3, 3, 2}}, Box{{4, 4, 1}},
                          Box{{1, 3, 5}}, Box{{2, 2, 2}}, Box{{5, 1, 3}}, Box{{2, 1, 1}}, Box{{1, 7, 1}}})
     add(box, 4);
