@@ -68,8 +68,9 @@ TYPED_TEST(EveryShape, FirstIsTheSerialOneFiftyTimes) {
       EXPECT_EQ(split.path.moves, serial.path.moves) << depth;
       EXPECT_EQ(split.nodes, serial.nodes) << depth;
       EXPECT_EQ(split.leaves, serial.leaves) << depth;
+      // One worker enters nothing to the winner's right but what the expansion of the frontier entered there.
       if (threads == 1) {
-        EXPECT_EQ(split.nodes_speculative, 0u);
+        EXPECT_LT(split.nodes_speculative, expand(queens, depth, true, control).above.nodes + 1) << depth;
       }
     }
   }

@@ -1,0 +1,130 @@
+// `first` with a set of refuted states, on subset sums: choose for each number in turn to take it or to leave
+// it; states of equal (index, sum) have equal subtrees, and many lines lead to one state.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "engine/auto_depth.hpp"
+#include "engine/serial.hpp"
+#include "engine/split.hpp"
+
+namespace puzzlebench::engine {
+namespace {
+
+struct SubsetSum {
+  struct State {
+    unsigned index, sum;
+  };
+  using Moves = unsigned;  // bit 0: take, bit 1: leave
+  using Move = unsigned;
+
+  std::vector<unsigned> numbers;
+  unsigned target;
+
+  State root() const { return {0, 0}; }
+  Moves moves(const State& s) const {
+    if (s.index == numbers.size()) return 0;
+    return s.sum + numbers[s.index] <= target ? 3 : 2;
+  }
+  static bool empty(Moves m) { return m == 0; }
+  static Move take(Moves& m) {
+    const Move lowest = m & -m;
+    m ^= lowest;
+    return lowest;
+  }
+  State child(const State& s, Move m) const { return {s.index + 1, s.sum + (m == 1 ? numbers[s.index] : 0)}; }
+  bool is_solution(const State& s) const { return s.sum == target; }
+  u64 key(const State& s) const { return u64{s.index} << 32 | s.sum; }
+  unsigned layer(const State& s) const { return s.index; }
+};
+static_assert(RemembersRefuted<SubsetSum>);
+
+/// Distinct (index, sum) pairs: what a refuted set leaves to enter when there is no solution.
+u64 distinct_states(const SubsetSum& problem) {
+  std::vector<unsigned> sums{0};
+  u64 states = 1;
+  for (const unsigned number : problem.numbers) {
+    const std::vector<unsigned> before = sums;
+    for (const unsigned sum : before)
+      if (sum + number <= problem.target) sums.push_back(sum + number);
+    std::sort(sums.begin(), sums.end());
+    sums.erase(std::unique(sums.begin(), sums.end()), sums.end());
+    states += sums.size();
+  }
+  return states;
+}
+
+SubsetSum even_numbers(unsigned count, unsigned target) {
+  SubsetSum problem{std::vector<unsigned>(count), target};
+  for (unsigned i = 0; i < count; ++i) problem.numbers[i] = 2 * (i * 7919 % 101 + 1);
+  return problem;
+}
+
+TEST(FirstWithRefutedSet, EntersEachStateOnceWhenThereIsNoSolution) {
+  const SubsetSum odd = even_numbers(40, 1001);  // an odd target of even numbers
+  Control control;
+  const auto serial = first_serial(odd, control);
+  EXPECT_FALSE(serial.found);
+  EXPECT_EQ(serial.nodes, distinct_states(odd));
+  EXPECT_GT(serial.peak_table_bytes, 0u);
+  for (const int threads : {1, 2, 3, 8}) {
+    const WorkerLimit limit(threads);
+    Executor executor(threads);
+    for (int depth = 0; depth <= 41; depth += 4) {
+      const auto split = first_split(odd, depth, executor, control);
+      EXPECT_FALSE(split.found);
+      EXPECT_TRUE(split.complete);
+      if (threads == 1) {
+        EXPECT_EQ(split.nodes, serial.nodes) << depth;
+      }
+    }
+  }
+}
+
+TEST(FirstWithRefutedSet, FindsTheSerialSolutionFiftyTimes) {
+  const SubsetSum even = even_numbers(40, 1502);
+  Control control;
+  const auto serial = first_serial(even, control);
+  ASSERT_TRUE(serial.found);
+  for (const int threads : {1, 2, 3, 8}) {
+    const WorkerLimit limit(threads);
+    Executor executor(threads);
+    for (int i = 0; i < 50; ++i) {
+      const auto split = first_split(even, i % 20, executor, control);
+      ASSERT_TRUE(split.found);
+      EXPECT_EQ(split.path.moves, serial.path.moves) << i % 20;
+      if (threads == 1) {
+        EXPECT_EQ(split.nodes, serial.nodes) << i % 20;
+      }
+    }
+  }
+}
+
+TEST(FirstWithRefutedSet, AMemoryLimitStopsItWithoutAnAnswer) {
+  Limits limits;
+  limits.memory = 10000;
+  Control control(limits);
+  const SubsetSum odd = even_numbers(60, 2001);
+  const auto serial = first_serial(odd, control);
+  EXPECT_FALSE(serial.complete);
+  EXPECT_EQ(serial.stopped, StopReason::memory_limit);
+  control.restart();
+  Executor executor(2);
+  EXPECT_EQ(first_split(odd, 2, executor, control).stopped, StopReason::memory_limit);
+}
+
+TEST(FirstWithRefutedSet, ItsMemoryIsGivenBack) {
+  Limits limits;
+  limits.memory = std::size_t{1} << 20;
+  Control control(limits);
+  Executor executor(2);
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_TRUE(first_serial(even_numbers(40, 1001), control).complete) << i;
+    EXPECT_TRUE(choose_split_depth(even_numbers(40, 1001), 2, true).depth >= 1);
+  }
+}
+
+}  // namespace
+}  // namespace puzzlebench::engine
