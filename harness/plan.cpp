@@ -46,7 +46,8 @@ std::shared_ptr<const puzzles::Workload> make(const WorkloadRequest& request, co
 }
 
 /// The workloads of one combination: one, or one per seed where the workload draws and seeds are asked for.
-std::vector<std::shared_ptr<const puzzles::Workload>> make_seeded(const WorkloadRequest& request, const Axes& axes,
+std::vector<std::shared_ptr<const puzzles::Workload>> make_seeded(const WorkloadRequest& request,
+                                                                  const Axes& axes,
                                                                   const puzzles::Puzzle& puzzle,
                                                                   const ParameterMap& parameters) {
   auto workload = make(request, puzzle, parameters);
@@ -72,8 +73,8 @@ std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axe
   const auto policies = axes.policies.value_or(std::vector{engine::Policy::serial, engine::Policy::split});
   if (std::find(policies.begin(), policies.end(), engine::Policy::split) == policies.end()) return cells;
   const auto threads = axes.threads.value_or(cores == 1 ? std::vector{1} : std::vector{1, cores});
-  const auto depths =
-      by_depth ? axes.split_depths.value_or(std::vector<SplitDepth>{SplitDepth{}}) : std::vector<SplitDepth>{{}};
+  const auto depths = by_depth ? axes.split_depths.value_or(std::vector<SplitDepth>{SplitDepth{}})
+                               : std::vector<SplitDepth>{{}};
   for (const SplitDepth depth : depths)
     for (const int count : threads) cells.push_back(cell({engine::Policy::split, count, depth}));
   return cells;
@@ -114,7 +115,8 @@ std::string cell_name(const std::string& workload, const engine::Variant& varian
   if (variant.policy == engine::Policy::serial) return name;
   name += "/threads:" + std::to_string(variant.threads);
   if (splits_by_depth)
-    name += "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
+    name +=
+        "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
   return name;
 }
 
@@ -174,8 +176,9 @@ std::string describe_plan(const Plan& plan) {
     for (const PlannedCell& cell : planned.cells)
       text += cell.name + "  " + plural(planned.blocks.size(), "sample") + "\n";
   text += plural(plan.workloads.size(), "workload") + ", " + plural(plan.cells(), "cell") + ", " +
-          plural(plan.samples(), "sample") + ", up to " + plural(static_cast<std::size_t>(plan.largest_threads()), "thread") +
-          ", order by seed " + std::to_string(plan.order_seed) + "\n";
+          plural(plan.samples(), "sample") + ", up to " +
+          plural(static_cast<std::size_t>(plan.largest_threads()), "thread") + ", order by seed " +
+          std::to_string(plan.order_seed) + "\n";
   return text;
 }
 

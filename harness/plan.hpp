@@ -1,5 +1,5 @@
-// The plan of a sweep: every cell and the order of every sample, fixed before anything runs. Pure: no clock, no
-// thread, no file. The same request, catalogue and number of cores give the same plan.
+// The plan of a sweep: every cell and the order of every sample, fixed before anything runs. Pure: no clock,
+// no thread, no file. The same request, catalogue and number of cores give the same plan.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +16,7 @@ namespace puzzlebench::harness {
 
 /// One cell: a workload under one variant.
 struct PlannedCell {
-  std::string name;  ///< "frogs/reach/n:12/split/threads:4/split-depth:auto"
+  std::string name;         ///< "frogs/reach/n:12/split/threads:4/split-depth:auto"
   engine::Variant variant;  ///< without a split depth: auto, or none applies
   bool splits_by_depth = false;
 
@@ -43,13 +43,14 @@ struct Plan {
   int largest_threads() const;
 };
 
-/// Expands `request`: each workload's parameter axes (the first varies slowest), then its variants: plain serial
-/// always, since every speed-up and every check rests on it, then split for each split depth and thread count.
-/// What is asked for twice is planned once. Throws puzzles::UsageError for parameters that the puzzle refuses.
+/// Expands `request`: each workload's parameter axes (the first varies slowest), then its variants: plain
+/// serial always, since every speed-up and every check rests on it, then split for each split depth and
+/// thread count. What is asked for twice is planned once. Throws puzzles::UsageError for parameters that the
+/// puzzle refuses.
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores);
 
-/// The plan with those cells alone whose name `regex` (ECMAScript) matches somewhere, and the serial cell of every
-/// workload that keeps one. Throws puzzles::UsageError for a bad expression or when nothing is left.
+/// The plan with those cells alone whose name `regex` (ECMAScript) matches somewhere, and the serial cell of
+/// every workload that keeps one. Throws puzzles::UsageError for a bad expression or when nothing is left.
 Plan filter_plan(Plan plan, const std::string& regex);
 
 /// For people: every cell, then the totals.

@@ -1,7 +1,6 @@
 #include "harness/sweep_axes.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <limits>
 
 #include "harness/ranges.hpp"
@@ -57,7 +56,7 @@ std::vector<int> parse_threads(std::string_view what, const std::string& text, i
 
 std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::string& text) {
   std::vector<SplitDepth> depths;
-  for (const std::string& part : split_at(text, ',')) {
+  for (const std::string& part : parse_words(what, text)) {
     if (part == "auto") {
       append_new(depths, SplitDepth{});
       continue;
@@ -73,11 +72,13 @@ std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::str
 
 std::vector<engine::Policy> parse_policies(std::string_view what, const std::string& text) {
   std::vector<engine::Policy> policies;
-  for (const std::string& part : split_at(text, ',')) {
-    if (part == "serial") append_new(policies, engine::Policy::serial);
-    else if (part == "split") append_new(policies, engine::Policy::split);
+  for (const std::string& part : parse_words(what, text)) {
+    if (part == "serial")
+      append_new(policies, engine::Policy::serial);
+    else if (part == "split")
+      append_new(policies, engine::Policy::split);
     else
-      throw UsageError(std::string(what) + " " + (part.empty() ? "''" : part) + ": must be serial or split" +
+      throw UsageError(std::string(what) + " " + part + ": must be serial or split" +
                        puzzles::did_you_mean(part, {"serial", "split"}));
   }
   return policies;
@@ -90,21 +91,8 @@ std::vector<std::uint64_t> parse_seeds(std::string_view what, const std::string&
   return seeds;
 }
 
-std::chrono::nanoseconds parse_time_limit(std::string_view what, const std::string& text) {
-  double value = 0;
-  const char* end = text.data() + text.size();
-  const auto [stop, error] = std::from_chars(text.data(), end, value);
-  const std::string_view unit(stop, static_cast<std::size_t>(end - stop));
-  const double seconds = unit == "ms" ? 1e-3 : unit == "s" ? 1 : unit == "m" || unit == "min" ? 60 : unit == "h" ? 3600 : 0;
-  constexpr double seconds_max = 1e6;
-  const double total = value * seconds;
-  if (error != std::errc{} || !(total > 0) || total > seconds_max)
-    throw UsageError(std::string(what) + " " + (text.empty() ? "''" : text) +
-                     ": must be a time with its unit, such as 500ms, 10s or 2m");
-  return std::chrono::nanoseconds(static_cast<std::int64_t>(total * 1e9));
-}
-
-engine::Objective parse_objective(std::string_view what, const std::string& text, const puzzles::Puzzle& puzzle) {
+engine::Objective parse_objective(std::string_view what, const std::string& text,
+                                  const puzzles::Puzzle& puzzle) {
   std::vector<std::string> names;
   std::string all;
   for (const engine::Objective objective : puzzle.objectives) {
@@ -125,8 +113,8 @@ const puzzles::Puzzle& find_puzzle(std::string_view what, const std::string& nam
     names.push_back(puzzle.name);
     all += (all.empty() ? "" : ", ") + puzzle.name;
   }
-  throw UsageError(std::string(what) + ": unknown puzzle '" + name + "'" + puzzles::did_you_mean(name, names) +
-                   "; there are: " + all);
+  throw UsageError(std::string(what) + ": unknown puzzle '" + name + "'" +
+                   puzzles::did_you_mean(name, names) + "; there are: " + all);
 }
 
 ParameterAxis parse_parameter(std::string_view what, const puzzles::Puzzle& puzzle, const std::string& name,
@@ -138,9 +126,13 @@ ParameterAxis parse_parameter(std::string_view what, const puzzles::Puzzle& puzz
       for (const std::int64_t value : parse_range(std::string(what) + ": " + name, text, spec.min, spec.max))
         append_new(axis.values, std::to_string(value));
       break;
-    case puzzles::ParameterType::text: axis.values = {text}; break;
+    case puzzles::ParameterType::text:
+      axis.values = {text};
+      break;
     case puzzles::ParameterType::choice:
-    case puzzles::ParameterType::flag: axis.values = split_at(text, ','); break;
+    case puzzles::ParameterType::flag:
+      axis.values = parse_words(std::string(what) + ": " + name, text);
+      break;
   }
   return axis;
 }

@@ -1,5 +1,5 @@
-// What a sweep was asked for, from a sweep file or from flags, checked but not yet expanded into cells. Plain values;
-// knows no JSON and no command line.
+// What a sweep was asked for, from a sweep file or from flags, checked but not yet expanded into cells. Plain
+// values; knows no JSON and no command line.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ namespace puzzlebench::harness {
 /// A split depth as asked for; nullopt: auto.
 using SplitDepth = std::optional<int>;
 
-/// The axes of a sweep that are not a puzzle's own. An axis that is not given falls back to the next wider scope:
-/// flags before a workload's own axes before the file's before the defaults.
+/// The axes of a sweep that are not a puzzle's own. An axis that is not given falls back to the next wider
+/// scope: flags before a workload's own axes before the file's before the defaults.
 struct Axes {
-  std::optional<std::vector<engine::Policy>> policies;     ///< default: serial, split
-  std::optional<std::vector<int>> threads;                 ///< of policy split; default: 1 and all cores
-  std::optional<std::vector<SplitDepth>> split_depths;     ///< default: auto
-  std::optional<std::vector<std::uint64_t>> seeds;         ///< of workloads that draw; default: their own default
-  std::optional<int> samples;                              ///< per cell; default: samples_default
+  std::optional<std::vector<engine::Policy>> policies;  ///< default: serial, split
+  std::optional<std::vector<int>> threads;              ///< of policy split; default: 1 and all cores
+  std::optional<std::vector<SplitDepth>> split_depths;  ///< default: auto
+  std::optional<std::vector<std::uint64_t>> seeds;  ///< of workloads that draw; default: their own default
+  std::optional<int> samples;                       ///< per cell; default: samples_default
 
   /// Every axis that `over` has replaces this one's.
   void override_with(const Axes& over);
