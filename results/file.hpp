@@ -10,6 +10,8 @@
 
 namespace puzzlebench::results {
 
+inline constexpr const char* document_file_name = "run.json";  ///< in a run's folder
+
 /// One line: the path, what was tried, the system's reason.
 class FileError : public std::runtime_error {
  public:

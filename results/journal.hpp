@@ -2,13 +2,14 @@
 // run loses nothing that it measured. Append only: no line is ever changed.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "results/descriptor.hpp"
 #include "results/document_error.hpp"
 #include "results/file.hpp"
 #include "results/run_document.hpp"
@@ -26,9 +27,6 @@ class Journal {
   /// FileError.
   Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
           const std::vector<Cell>& cells);
-  Journal(const Journal&) = delete;
-  Journal& operator=(const Journal&) = delete;
-  ~Journal();
 
   /// Each adds one line and returns when the disk has it (fdatasync). Throw FileError, and DocumentError for
   /// what json_document.hpp would refuse.
@@ -38,10 +36,11 @@ class Journal {
   void finish(const std::string& status);  ///< one of run_statuses
 
  private:
+  void require_planned(const std::string& cell) const;
   void write_line(const std::string& line);
 
-  std::filesystem::path path_;
-  int descriptor_ = -1;
+  std::set<std::string> cells_;  // names of the planned ones
+  Descriptor file_;
   std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
 };
 

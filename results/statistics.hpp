@@ -27,7 +27,7 @@ struct Interval {
 };
 
 /// Distribution-free interval of the median: the k-th smallest to the k-th largest value, k the largest with
-/// coverage 1 - 2 P(Binomial(n, 1/2) < k) >= 0.95 (David & Nagaraja, Order Statistics, 3rd ed., 7.1). Below
+/// coverage 1 - 2 P(Binomial(n, 1/2) < k) >= 0.95 (David & Nagaraja, Order Statistics, chapter 7). Below
 /// six values there is none: even smallest to largest of five covers 93.75 % only.
 std::optional<Interval> median_interval(std::span<const double> values);
 

@@ -57,6 +57,9 @@ struct Summary {
   std::vector<Failure> failures;
 };
 
+/// Throws std::invalid_argument when there are no times.
+TimeSummary summarize_times(const std::vector<double>& seconds);
+
 Summary summarize(const RunDocument& document);
 
 }  // namespace puzzlebench::results
