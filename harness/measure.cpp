@@ -11,6 +11,13 @@
 
 namespace puzzlebench::harness {
 
+namespace {
+
+constexpr double trusted_first_seconds =
+    10 * sample_seconds_min;  // what is cold never costs ten times as much
+
+}  // namespace
+
 double steady_seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -19,7 +26,7 @@ WarmUp warm_up(const Execute& execute, const Clock& clock) {
   WarmUp result;
   const double begin = clock();
   double last = begin;
-  bool first = true;
+  bool first = true, again = false;
   do {
     puzzles::Outcome outcome = execute();
     const double now = clock();
@@ -27,9 +34,10 @@ WarmUp warm_up(const Execute& execute, const Clock& clock) {
     const bool stopped = !outcome.result.complete;
     if (first || stopped) result.outcome = std::move(outcome);
     if (stopped) return result;
+    again = first && now - last < trusted_first_seconds;
     first = false;
     last = now;
-  } while (last - begin < sample_seconds_min);
+  } while (again || last - begin < sample_seconds_min);
   result.executions_per_sample = executions_per_sample(result.shortest_execution);
   return result;
 }

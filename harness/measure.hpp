@@ -20,9 +20,9 @@ struct WarmUp {
   double shortest_execution = 0;            ///< seconds
 };
 
-/// Executes until 10 ms have passed by `clock`, at least once, and fixes the length of a sample by the
-/// shortest execution: the first one pays for cold caches and fresh pages. Ends at once when an execution was
-/// stopped.
+/// Executes until 10 ms have passed by `clock` and fixes the length of a sample by the shortest execution:
+/// the first one pays for cold caches and fresh pages, so one of less than 100 ms is never the only one. Ends
+/// at once when an execution was stopped.
 WarmUp warm_up(const Execute& execute, const Clock& clock);
 
 /// std::chrono::steady_clock in seconds.

@@ -35,8 +35,8 @@ namespace fs = std::filesystem;
 using puzzles::UsageError;
 
 /// The preset, the file or the flags' own workloads.
-SweepRequest base_request(const SweepOptions& options, int cores) {
-  const auto& catalogue = puzzles::catalogue();
+SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
+                          int cores) {
   if (!options.preset.empty() && !options.file.empty())
     throw UsageError("--preset " + options.preset + " and the sweep file " + options.file +
                      " do not go together; give one of them");
@@ -54,8 +54,9 @@ SweepRequest base_request(const SweepOptions& options, int cores) {
 }
 
 /// What was asked for, flags over file.
-SweepRequest make_request(const SweepOptions& options, int cores) {
-  SweepRequest request = base_request(options, cores);
+SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
+                          int cores) {
+  SweepRequest request = base_request(options, catalogue, cores);
   Axes flags;
   if (!options.policies.empty()) flags.policies = parse_policies("--policy", options.policies);
   if (!options.threads.empty()) flags.threads = parse_threads("--threads", options.threads, cores);
@@ -186,12 +187,13 @@ void setup_sweep(CLI::App& app, std::function<int()>& action) {
   sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
       ->type_name("DIR");
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
-  sub->callback([options, &action] { action = [options] { return run_sweep(*options); }; });
+  sub->callback(
+      [options, &action] { action = [options] { return run_sweep(*options, puzzles::catalogue()); }; });
 }
 
-int run_sweep(const SweepOptions& options) {
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
   const int cores = cores_allowed();
-  Plan plan = make_plan(make_request(options, cores), puzzles::catalogue(), cores);
+  Plan plan = make_plan(make_request(options, catalogue, cores), catalogue, cores);
   if (!options.filter.empty()) plan = filter_plan(std::move(plan), options.filter);
   if (options.dry_run) {
     std::cout << describe_plan(plan) << std::flush;

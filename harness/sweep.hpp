@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "puzzles/workload.hpp"
+
 namespace CLI {
 class App;
 }
@@ -30,6 +32,6 @@ void setup_sweep(CLI::App& app, std::function<int()>& action);
 
 /// Exit code: 0 all went well; 1 a wrong answer or an error; 4 nothing worse than a limit that stopped a
 /// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
-int run_sweep(const SweepOptions& options);
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
 
 }  // namespace puzzlebench::harness

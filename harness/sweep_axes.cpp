@@ -96,7 +96,7 @@ engine::Objective parse_objective(std::string_view what, const std::string& text
   std::vector<std::string> names;
   std::string all;
   for (const engine::Objective objective : puzzle.objectives) {
-    names.emplace_back(to_string(objective));
+    names.emplace_back(puzzles::to_string(objective));
     if (names.back() == text) return objective;
     all += (all.empty() ? "" : ", ") + names.back();
   }
