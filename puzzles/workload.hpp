@@ -46,6 +46,8 @@ struct WorkloadInfo {
   std::string name;  ///< "frogs/reach/n:12": puzzle/objective/parameters that are required or not default
   Figures known;     ///< exact values that a complete execution must show; empty: none published
   std::string layer_name;  ///< `reach`: what a layer counts ("pegs left", "distance walked")
+  bool splits_by_depth = true;     ///< false for reach and attempts, whose split has no depth
+  bool remembers_refuted = false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only
 };
 
 class Workload {
