@@ -2,6 +2,8 @@
 
 #include <unistd.h>
 
+#include "harness/exit_codes.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {

@@ -7,8 +7,6 @@
 
 namespace puzzlebench::harness {
 
-inline constexpr int exit_interrupted = 130;
-
 /// While alive, SIGINT and SIGTERM set flag(); a second one ends the process with exit code 130. A signal
 /// that was ignored from outside (nohup, a background job of a script) stays ignored. One at a time.
 class InterruptGuard {
