@@ -34,6 +34,8 @@ WorkloadInfo describe(engine::Objective objective, const Game& game) {
   if (game.rule == JumpRule::opposite) info.name += "/jump:opposite";
   info.known = known_figures(objective, game);
   info.layer_name = "distance walked";
+  info.splits_by_depth = objective != engine::Objective::reach;
+  info.remembers_refuted = objective == engine::Objective::first;
   return info;
 }
 

@@ -50,11 +50,12 @@ std::vector<Solution> enumerate(const P& problem, std::size_t limit, engine::Con
 /// What both kinds share: the description, and a path as text and picture.
 class GridWorkload : public Workload {
  public:
-  GridWorkload(Objective objective, const Settings& settings) : rules_(settings.rules) {
+  GridWorkload(Objective objective, const Settings& settings, bool splits_by_depth) : rules_(settings.rules) {
     info_.puzzle = "pen-and-paper";
     info_.objective = objective;
     info_.parameters = settings.parameters;
     info_.name = settings.name;
+    info_.splits_by_depth = splits_by_depth;
   }
 
   const WorkloadInfo& info() const override { return info_; }
@@ -103,7 +104,7 @@ template <engine::SearchProblem P>
 class Exhaustive : public GridWorkload {
  public:
   Exhaustive(Objective objective, const Settings& settings)
-      : GridWorkload(objective, settings), problem_(settings.rules) {
+      : GridWorkload(objective, settings, true), problem_(settings.rules) {
     know(known_figures(objective, settings.rules));
   }
 
@@ -143,7 +144,7 @@ class Exhaustive : public GridWorkload {
 class Attempts : public GridWorkload {
  public:
   Attempts(Objective objective, const Settings& settings)
-      : GridWorkload(objective, settings),
+      : GridWorkload(objective, settings, false),
         limit_(static_cast<u64>(settings.attempts)),
         seed_(settings.seed),
         problem_(settings.rules, static_cast<u64>(settings.seed)) {}

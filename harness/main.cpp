@@ -1,0 +1,13 @@
+// puzzlebench: one line for each subcommand, everything else is elsewhere.
+#include "harness/command_line.hpp"
+#include "harness/list.hpp"
+#include "harness/solve.hpp"
+
+int main(int argc, char** argv) {
+  using namespace puzzlebench::harness;
+  const std::vector<Setup> subcommands{
+      setup_list,
+      setup_solve,
+  };
+  return run_command_line({argv + 1, argv + argc}, subcommands);
+}
