@@ -2,10 +2,19 @@
 
 #include <algorithm>
 
+#include "puzzles/domino-square/puzzle.hpp"
+#include "puzzles/frogs/puzzle.hpp"
+#include "puzzles/peg-solitaire/puzzle.hpp"
+#include "puzzles/pen-and-paper/puzzle.hpp"
+#include "puzzles/snake-cube/puzzle.hpp"
+
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
-  static const std::vector<Puzzle> puzzles = {};
+  static const std::vector<Puzzle> puzzles = {
+      snake_cube::puzzle(),    frogs::puzzle(),         peg_solitaire::puzzle(),
+      domino_square::puzzle(), pen_and_paper::puzzle(),
+  };
   return puzzles;
 }
 

@@ -48,8 +48,17 @@ std::string reason(const std::exception& error) {
 }  // namespace
 
 nlohmann::ordered_json parse_json(std::string_view text, const std::string& source) {
+  // ordered_json copies members as an object grows, and copies recursively: 100,000 brackets overflowed the
+  // stack.
+  constexpr int deepest = 64;
+  const auto check_depth = [&](int depth, Json::parse_event_t, const Json&) {
+    if (depth > deepest)
+      throw DocumentError(source + ": nested deeper than " + std::to_string(deepest) +
+                          " levels: no run document");
+    return true;
+  };
   try {
-    return Json::parse(text.begin(), text.end());
+    return Json::parse(text.begin(), text.end(), check_depth);
   } catch (const Json::exception& error) {
     throw DocumentError(source + ": not valid JSON: " + reason(error));
   }

@@ -4,15 +4,16 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <set>
 
 namespace puzzlebench::results {
 
 namespace {
 
 constexpr std::size_t terminal_width = 120;
-constexpr std::size_t narrowest_name = 32;
+constexpr std::size_t narrowest_first_column = 16;
 constexpr const char* unknown = "-";
-constexpr std::size_t columns = 13;
+constexpr std::size_t columns = 12;
 
 std::string fixed(double value, int decimals) {
   std::array<char, 64> buffer{};
@@ -53,7 +54,6 @@ std::vector<std::string> workload_row(const WorkloadSummary& workload) {
     row.resize(columns, unknown);
     return row;
   }
-  row.push_back(std::to_string(split->cell.threads));
   row.push_back(format_seconds(split->time.median));
   row.push_back(format_fixed(split->speedup, 2));
   row.push_back(interval_text(split->speedup_interval));
@@ -64,6 +64,14 @@ std::vector<std::string> workload_row(const WorkloadSummary& workload) {
   row.push_back(percent(split->efficiency));
   row.push_back(rate_text(split->nodes_per_second));
   return row;
+}
+
+/// The thread counts of the splits shown, which is one unless cells failed.
+std::string threads_text(const std::set<int>& threads) {
+  if (threads.empty()) return "the most threads";
+  std::string text = std::to_string(*threads.begin());
+  if (threads.size() > 1) text += " to " + std::to_string(*threads.rbegin());
+  return text + (text == "1" ? " thread" : " threads");
 }
 
 std::string failure_line(const Failure& failure) {
@@ -97,13 +105,6 @@ std::string format_count(std::uint64_t count) {
   return digits;
 }
 
-std::string shorten(const std::string& text, std::size_t width) {
-  if (text.size() <= width) return text;
-  const std::size_t kept = width - 3;
-  const std::size_t tail = kept / 2;
-  return text.substr(0, kept - tail) + "..." + text.substr(text.size() - tail);
-}
-
 std::string align_columns(std::vector<std::vector<std::string>> rows) {
   if (rows.empty()) return "";
   std::vector<std::size_t> widths(rows.front().size(), 0);
@@ -113,11 +114,15 @@ std::string align_columns(std::vector<std::vector<std::string>> rows) {
   std::size_t others = 0;
   for (std::size_t column = 1; column < widths.size(); ++column) others += widths[column] + 2;
   const std::size_t room = terminal_width > others ? terminal_width - others : 0;
-  widths[0] = std::min(widths[0], std::max(room, narrowest_name));
+  widths[0] = std::min(widths[0], std::max(room, narrowest_first_column));
 
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    std::string line = shorten(rows[i][0], widths[0]);
+    std::string line = rows[i][0];
+    if (line.size() > widths[0]) {
+      text += line + "\n";
+      line.clear();
+    }
     line.resize(widths[0], ' ');
     for (std::size_t column = 1; column < rows[i].size(); ++column)
       line += "  " + std::string(widths[column] - rows[i][column].size(), ' ') + rows[i][column];
@@ -131,26 +136,27 @@ std::string align_columns(std::vector<std::vector<std::string>> rows) {
 std::string summary_table(const Summary& summary) {
   std::string text;
   if (!summary.workloads.empty()) {
-    std::vector<std::vector<std::string>> rows{{"workload", "nodes", "serial", "+-", "thr", "split",
-                                                "speed-up", "95%", "split", "scaling", "work", "eff",
-                                                "Mnodes/s"}};
+    std::vector<std::vector<std::string>> rows{{"workload", "nodes", "serial", "+-", "split", "speed-up",
+                                                "95%", "ovh", "scaling", "work", "eff", "Mn/s"}};
+    std::set<int> threads;
     bool depth_differs = false;
     for (const WorkloadSummary& workload : summary.workloads) {
       rows.push_back(workload_row(workload));
-      if (workload.headline) depth_differs |= workload.variants[*workload.headline].one_thread_depth_differs;
+      if (!workload.headline) continue;
+      threads.insert(workload.variants[*workload.headline].cell.threads);
+      depth_differs |= workload.variants[*workload.headline].one_thread_depth_differs;
     }
     text += align_columns(std::move(rows));
-    text +=
-        "\nserial, split: median times (+-: median absolute deviation); split: the default split on the most "
-        "threads."
-        "\nspeed-up: median of serial/split over pairs taken side by side (95%: its interval, from 6 pairs "
-        "on);"
-        "\n  split x scaling x work: its factors, cost of splitting on 1 thread x gain from threads x nodes "
-        "saved."
-        "\neff: speed-up / threads. Mnodes/s: million nodes a second of the split. -: not known.\n";
+    text += "\nserial, split: median times, +-: median absolute deviation; split: the default split on " +
+            threads_text(threads) +
+            ".\nspeed-up: median of serial/split over pairs taken side by side, 95%: its interval, from 6 "
+            "pairs on;"
+            "\n  = ovh (rate of the split on 1 thread / serial) x scaling (rate / that on 1 thread) x work "
+            "(nodes)."
+            "\neff: speed-up / threads. Mn/s: million nodes a second of the split. -: not known.\n";
     if (depth_differs)
       text +=
-          "*: the one-thread split was cut at another depth, because auto chose a depth for each thread "
+          "*: the split on 1 thread was cut at another depth, because auto chose a depth for each thread "
           "count.\n";
   }
   if (!summary.failures.empty()) {

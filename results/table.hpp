@@ -24,12 +24,9 @@ std::string format_count(std::uint64_t count);
 /// `value` with that many decimals; "-" for nullopt.
 std::string format_fixed(std::optional<double> value, int decimals);
 
-/// `text` with its middle replaced by "..." when longer than `width` (at least 5).
-std::string shorten(const std::string& text, std::size_t width);
-
 /// One line per row, the first one is the heading and is underlined. Column 0 is aligned left, the others
-/// right; two spaces between columns, none at the end of a line. Column 0 is shortened as far as the 120
-/// columns ask for, but not below 32.
+/// right; two spaces between columns, none at the end of a line. Where the 120 columns leave no room for a
+/// text of column 0, it gets a line of its own above its row: a name cut short could not be looked up.
 std::string align_columns(std::vector<std::vector<std::string>> rows);
 
 }  // namespace puzzlebench::results

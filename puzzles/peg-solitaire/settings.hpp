@@ -1,0 +1,36 @@
+// What is searched: the parameters of a workload, checked and turned into values once.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/variant.hpp"
+#include "puzzles/parameters.hpp"
+#include "puzzles/peg-solitaire/position.hpp"
+
+namespace puzzlebench::puzzles::peg_solitaire {
+
+struct Settings {
+  engine::Objective objective{};
+  std::string board;          ///< a board's name, or "" for a file
+  Position start;             ///< with its vacancies
+  std::optional<int> finish;  ///< the hole of the last peg; nullopt: any
+  std::optional<int> jumps;   ///< `count`: sequences of exactly so many jumps; nullopt: whole games
+  bool symmetry = false;      ///< `first` and `reach`: a position stands for all its images
+  bool pagoda = false;        ///< `first`: positions proved dead by a pagoda function are not entered
+
+  ParameterMap parameters;  ///< as WorkloadInfo wants them
+  std::string name;         ///< "peg-solitaire/reach/board:english"
+};
+
+std::vector<ParameterSpec> parameter_specs();
+
+/// Throws UsageError for a board that is unknown or cannot be read, a hole off the board, parameters that do
+/// not belong to the objective, and more jumps than pegs.
+Settings make_settings(engine::Objective objective, const Parameters& parameters);
+
+/// "r,c" of a hole.
+std::string to_string(Cell cell);
+
+}  // namespace puzzlebench::puzzles::peg_solitaire

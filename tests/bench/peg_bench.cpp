@@ -1,0 +1,102 @@
+// Peg solitaire: jump sequences by the engine against a hand-written recursion over a list of jumps of the
+// same board, and what a jump of `reach` costs. Run with --benchmark_enable_random_interleaving.
+#include <benchmark/benchmark.h>
+
+#include <bit>
+#include <vector>
+
+#include "engine/serial.hpp"
+#include "engine/split.hpp"
+#include "puzzles/peg-solitaire/games.hpp"
+#include "puzzles/peg-solitaire/reach.hpp"
+
+namespace puzzlebench::puzzles::peg_solitaire {
+namespace {
+
+using engine::Control;
+
+Position english() {
+  Position position = parse_position(named_boards().front().text);
+  position.pegs[static_cast<std::size_t>(*position.board.hole_at({3, 3}))] = false;
+  return position;
+}
+
+/// The same tree with the same bit tricks and nothing generic: shifts written out, jumps of one origin after
+/// another.
+struct ByHand {
+  u64 north = 0, south = 0, west = 0, east = 0;  // landing holes of jumps from there
+  int pegs_left = 0;
+  u64 nodes = 0, solutions = 0;
+
+  ByHand(const Position& start, int left) : pegs_left(left) {
+    const Layout layout(start.board);
+    for (const Jump& jump : start.board.jumps()) {
+      u64& holes = jump.origin == Origin::north   ? north
+                   : jump.origin == Origin::south ? south
+                   : jump.origin == Origin::west  ? west
+                                                  : east;
+      holes |= layout.mask(jump.to);
+    }
+  }
+
+  [[gnu::noinline]] void search(u64 pegs, int count) {
+    ++nodes;
+    if (count == pegs_left) {
+      ++solutions;
+      return;
+    }
+    const u64 open = ~pegs;
+    for (u64 to = north & open & pegs << 8 & pegs << 16; to != 0; to &= to - 1) go(pegs, count, to & -to, -8);
+    for (u64 to = south & open & pegs >> 8 & pegs >> 16; to != 0; to &= to - 1) go(pegs, count, to & -to, 8);
+    for (u64 to = west & open & pegs << 1 & pegs << 2; to != 0; to &= to - 1) go(pegs, count, to & -to, -1);
+    for (u64 to = east & open & pegs >> 1 & pegs >> 2; to != 0; to &= to - 1) go(pegs, count, to & -to, 1);
+  }
+
+  [[gnu::always_inline]] void go(u64 pegs, int count, u64 to, int shift) {
+    search(pegs ^ (to | std::rotl(to, shift) | std::rotl(to, 2 * shift)), count - 1);
+  }
+};
+
+void sequences_by_hand(benchmark::State& state) {
+  const Position start = english();
+  const int left = start.peg_count() - static_cast<int>(state.range(0));
+  u64 nodes = 0;
+  for (auto _ : state) {
+    ByHand search(start, left);
+    search.search(Layout(start.board).mask(start.pegs), start.peg_count());
+    nodes = search.nodes;
+    benchmark::DoNotOptimize(search.solutions);
+  }
+  state.counters["nodes/s"] =
+      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void sequences_engine(benchmark::State& state) {
+  const Position start = english();
+  const Games<FrameGrid<4>> games(start, start.peg_count() - static_cast<int>(state.range(0)), ~u64{0});
+  Control control;
+  u64 nodes = 0;
+  for (auto _ : state) {
+    nodes = engine::count_serial(games, control).nodes;
+    benchmark::DoNotOptimize(nodes);
+  }
+  state.counters["nodes/s"] =
+      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void reach_up_to_symmetry(benchmark::State& state) {
+  const Positions<FrameGrid<4>, 8> positions(english(), ~u64{0});
+  Control control;
+  for (auto _ : state) benchmark::DoNotOptimize(engine::reach_serial(positions, control).nodes);
+  state.counters["jumps/s"] =  // 186,020,935 jumps out of the positions up to symmetry
+      benchmark::Counter(186'020'935.0, benchmark::Counter::kIsIterationInvariantRate);
+}
+
+BENCHMARK(sequences_by_hand)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(sequences_engine)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(reach_up_to_symmetry)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+
+}  // namespace
+}  // namespace puzzlebench::puzzles::peg_solitaire
+
+BENCHMARK_MAIN();
