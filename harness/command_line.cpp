@@ -48,6 +48,12 @@ void add_option_names(const CLI::App& app, std::vector<std::string>& names) {
     for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
 }
 
+/// The subcommand that was chosen last: the one whose help explains most.
+const CLI::App& innermost(const CLI::App& app) {
+  const auto chosen = app.get_subcommands();
+  return chosen.empty() ? app : innermost(*chosen.back());
+}
+
 /// The error for the first word that `app` could not place.
 puzzles::UsageError unplaced(const CLI::App& app, const std::string& word) {
   const auto chosen = app.get_subcommands();
@@ -60,13 +66,13 @@ puzzles::UsageError unplaced(const CLI::App& app, const std::string& word) {
     if (!chosen.empty() && std::find(known.begin(), known.end(), name) != known.end())
       return puzzles::UsageError("option " + name + " belongs behind '" + chosen.front()->get_name() + "'");
     return puzzles::UsageError("unknown option " + name + puzzles::did_you_mean(name, known) +
-                               help_hint(app));
+                               help_hint(innermost(app)));
   }
   const std::vector<std::string> names = subcommand_names(app);
   if (names.empty() || !chosen.empty())
-    return puzzles::UsageError("unexpected argument '" + word + "'" + help_hint(app));
-  return puzzles::UsageError(full_name(app) + " has no '" + word + "'" + puzzles::did_you_mean(word, names) +
-                             "; there are: " + join(names));
+    return puzzles::UsageError("unexpected argument '" + word + "'" + help_hint(innermost(app)));
+  return puzzles::UsageError((app.get_parent() == nullptr ? "" : app.get_name() + ": ") + "there is no '" +
+                             word + "'" + puzzles::did_you_mean(word, names) + "; there are: " + join(names));
 }
 
 /// Throws for the first word that no part of the command line took.
@@ -88,9 +94,9 @@ std::string explain(const CLI::ParseError& error) {
     if (text.find("required but received") != std::string::npos && text.find("At Most") != std::string::npos)
       return "option " + name + " is given more than once";
     if (text.find("missing") != std::string::npos) return "option " + name + " needs a value";
+    if (text.find("flag override") != std::string::npos) return "option --" + name + " takes no value";
   }
-  std::string line = text.substr(0, text.find('\n'));
-  return line;
+  return text.substr(0, text.find('\n'));
 }
 
 int fail(const std::string& message, int code) {

@@ -133,7 +133,8 @@ void setup_list_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, s
   const auto options = std::make_shared<ListOptions>();
   CLI::App* list = app.add_subcommand("list", "The puzzles with their objectives and parameters");
   list->add_flag("--json", options->json, "One JSON object on stdout")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+      ->disable_flag_override();
   list->add_option("PUZZLE", options->puzzle, "Only this one");
   list->callback(
       [&puzzles, options, &action] { action = [&puzzles, options] { return run_list(puzzles, *options); }; });

@@ -36,7 +36,10 @@ struct State {
 
 void add_switch(CLI::App& app, const std::string& name, bool& value, const std::string& help,
                 const std::string& group = "OPTIONS") {
-  app.add_flag(name, value, help)->multi_option_policy(CLI::MultiOptionPolicy::Throw)->group(group);
+  app.add_flag(name, value, help)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+      ->disable_flag_override()
+      ->group(group);
 }
 
 void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
@@ -59,6 +62,16 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
   add_switch(solve, "--json", flags.json, "One JSON object on stdout", "Output");
 }
 
+/// The flags of `solve` as they stand in the help of a puzzle.
+std::string shared_flags_help(const CLI::App& solve) {
+  std::string text;
+  for (const std::string group : {"Search", "Limits", "Output"})
+    text += CLI::Formatter{}.make_group(group, false, solve.get_options([&](const CLI::Option* option) {
+      return option->get_group() == group;
+    }));
+  return text;
+}
+
 std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& puzzle) {
   auto flags = std::make_unique<PuzzleFlags>();
   flags->puzzle = &puzzle;
@@ -67,7 +80,8 @@ std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& 
     CLI::Option*& option = flags->options[spec.name];
     if (spec.type == puzzles::ParameterType::flag) {
       option = flags->app->add_flag("--" + spec.name, flags->switches[spec.name], spec.help)
-                   ->multi_option_policy(CLI::MultiOptionPolicy::Throw);
+                   ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+                   ->disable_flag_override();
     } else {
       const std::string by_default =
           spec.default_value.empty() ? "" : " (default " + spec.default_value + ")";
@@ -78,10 +92,8 @@ std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& 
   }
   std::string views;
   for (const auto& view : puzzle.views) views += (views.empty() ? "--show also takes: " : ", ") + view;
-  flags->app->footer([&solve, views] {
-    return CLI::Formatter{}.make_groups(&solve, CLI::AppFormatMode::Normal) +
-           (views.empty() ? "" : "\n" + views);
-  });
+  flags->app->footer(
+      [&solve, views] { return shared_flags_help(solve) + (views.empty() ? "" : "\n" + views); });
   return flags;
 }
 

@@ -133,6 +133,11 @@ int exit_code(const results::RunDocument& document, bool interrupted) {
 }  // namespace
 
 void setup_sweep(CLI::App& app, std::function<int()>& action) {
+  setup_sweep_of(puzzles::catalogue(), app, action);
+}
+
+void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
+                    std::function<int()>& action) {
   auto options = std::make_shared<SweepOptions>();
   CLI::App* sub = app.add_subcommand(
       "sweep", "Measures workloads under every variant, verifies every answer, writes run.json and a table");
@@ -187,8 +192,9 @@ void setup_sweep(CLI::App& app, std::function<int()>& action) {
   sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
       ->type_name("DIR");
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
-  sub->callback(
-      [options, &action] { action = [options] { return run_sweep(*options, puzzles::catalogue()); }; });
+  sub->callback([options, &catalogue, &action] {
+    action = [options, &catalogue] { return run_sweep(*options, catalogue); };
+  });
 }
 
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {

@@ -30,6 +30,10 @@ struct SweepOptions {
 
 void setup_sweep(CLI::App& app, std::function<int()>& action);
 
+/// The same for other puzzles, which must outlive the action.
+void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
+                    std::function<int()>& action);
+
 /// Exit code: 0 all went well; 1 a wrong answer or an error; 4 nothing worse than a limit that stopped a
 /// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);

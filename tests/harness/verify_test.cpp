@@ -148,12 +148,12 @@ TEST(Verify, ASolutionThatBreaksTheRulesIsAWrongAnswer) {
               HasSubstr("the solution breaks the rules: two queens in column"));
 }
 
-TEST(Verify, NothingIsSpeculativeOnOneThread) {
+TEST(Verify, NothingIsSpeculativeInASerialSearch) {
   Honest first(Objective::first, {});
   first.outcome.result.nodes_speculative = 5;
-  EXPECT_THAT(*wrong_answer(first.workload, one_thread, first.outcome, nullptr),
-              HasSubstr("5 on one thread"));
-  EXPECT_EQ(wrong_answer(first.workload, two_threads, first.outcome, nullptr), std::nullopt);
+  EXPECT_THAT(*wrong_answer(first.workload, serial, first.outcome, nullptr),
+              HasSubstr("5 in a serial search"));
+  EXPECT_EQ(wrong_answer(first.workload, one_thread, first.outcome, nullptr), std::nullopt);
 }
 
 TEST(Verify, EveryStopHasItsKindOfFailure) {
