@@ -2,13 +2,18 @@
 
 #include <algorithm>
 
+#include "puzzles/domino-square/puzzle.hpp"
+#include "puzzles/frogs/puzzle.hpp"
 #include "puzzles/peg-solitaire/puzzle.hpp"
+#include "puzzles/pen-and-paper/puzzle.hpp"
+#include "puzzles/snake-cube/puzzle.hpp"
 
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
   static const std::vector<Puzzle> puzzles = {
-      peg_solitaire::puzzle(),
+      snake_cube::puzzle(),    frogs::puzzle(),         peg_solitaire::puzzle(),
+      domino_square::puzzle(), pen_and_paper::puzzle(),
   };
   return puzzles;
 }

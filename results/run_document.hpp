@@ -2,6 +2,7 @@
 // puzzle and no engine: counts arrive as integers and decimal strings.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -13,6 +14,13 @@ namespace puzzlebench::results {
 
 inline constexpr const char* schema_name = "puzzlebench-run";
 inline constexpr int schema_version = 1;
+
+/// All values of Run::status, Cell::objective and Failure::kind; anything else is refused on writing and on
+/// reading.
+inline constexpr std::array run_statuses{"complete", "incomplete", "interrupted", "failed"};
+inline constexpr std::array objectives{"count", "first", "reach"};
+inline constexpr std::array failure_kinds{"wrong-answer", "error",       "time-limit", "memory-limit",
+                                          "node-limit",   "interrupted", "skipped"};
 
 /// workload x variant: what all samples of one name share.
 struct Cell {
@@ -30,6 +38,8 @@ struct Cell {
   std::optional<std::uint64_t> seed;  ///< of the workload, where it has one
   int workers_seen = 1;               ///< that came up before the first sample
   std::uint64_t executions = 1;       ///< per sample, fixed after the warm-up
+
+  bool operator==(const Cell&) const = default;
 };
 
 /// The exact numbers of one execution; every execution of a sample gave the same.
@@ -47,6 +57,8 @@ struct Counts {
   std::map<std::string, std::string> figures;  ///< decimal: "solutions_distinct", "domino_sets", ...
   std::uint64_t tasks = 0;                     ///< of a split
   std::uint64_t peak_table_bytes = 0;
+
+  bool operator==(const Counts&) const = default;
 };
 
 /// One timed execution (or `executions` of them in a row; times are per execution).
@@ -60,14 +72,19 @@ struct Sample {
   std::uint64_t voluntary_switches = 0;
   std::uint64_t involuntary_switches = 0;
   Counts counts;
+
+  bool operator==(const Sample&) const = default;
 };
 
-/// A cell or sample that failed, timed out or was skipped; such samples never enter the document's samples.
+/// A cell or sample that failed, timed out or was skipped. No sample of such a cell enters the document:
+/// times of work that once went wrong prove nothing. (The journal keeps them.)
 struct Failure {
   std::string cell;
   int index = -1;    ///< sample, or -1 for the whole cell
-  std::string kind;  ///< "wrong-answer", "error", "time-limit", "memory-limit", "node-limit", "skipped"
+  std::string kind;  ///< "wrong-answer", one of failure_kinds
   std::string message;
+
+  bool operator==(const Failure&) const = default;
 };
 
 struct Cache {
@@ -75,6 +92,8 @@ struct Cache {
   int level = 0;
   std::int64_t size = 0;  ///< bytes
   int num_sharing = 0;
+
+  bool operator==(const Cache&) const = default;
 };
 
 struct Context {
@@ -84,19 +103,25 @@ struct Context {
   std::string cpu_model;
   int num_cpus = 0;  ///< that this process may use
   double mhz_per_cpu = 0;
+  bool cpu_scaling_enabled = false;
+  std::string library_build_type = "unknown";  ///< of Google Benchmark: "release", "debug"
   std::vector<Cache> caches;
   std::vector<double> load_avg;
   std::map<std::string, std::string>
       build;  ///< version, commit, compiler, flags, march, build type, libraries
   std::map<std::string, std::string>
       machine;  ///< kernel, governor, huge pages, ...: "unknown" where not to be had
+
+  bool operator==(const Context&) const = default;
 };
 
 struct Run {
   std::string id;
-  std::string status;  ///< "complete", "incomplete", "interrupted", "failed"
+  std::string status;  ///< one of run_statuses; "incomplete" while it runs
   std::vector<std::string> argv;
   std::uint64_t seed = 0;  ///< of the order of samples
+
+  bool operator==(const Run&) const = default;
 };
 
 struct RunDocument {
@@ -105,6 +130,8 @@ struct RunDocument {
   std::vector<Cell> cells;
   std::vector<Sample> samples;
   std::vector<Failure> failures;
+
+  bool operator==(const RunDocument&) const = default;
 };
 
 }  // namespace puzzlebench::results

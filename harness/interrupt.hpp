@@ -1,0 +1,28 @@
+// SIGINT and SIGTERM as a flag that searches poll: the first asks the search to stop and tell what it has,
+// the second ends the process at once. Does nothing else in the handler.
+#pragma once
+
+#include <atomic>
+#include <csignal>
+
+namespace puzzlebench::harness {
+
+/// While alive, SIGINT and SIGTERM set flag(); a second one ends the process with exit code 130. A signal
+/// that was ignored from outside (nohup, a background job of a script) stays ignored. One at a time.
+class InterruptGuard {
+ public:
+  InterruptGuard();   ///< clears the flag
+  ~InterruptGuard();  ///< the handlers from before come back
+  InterruptGuard(const InterruptGuard&) = delete;
+  InterruptGuard& operator=(const InterruptGuard&) = delete;
+
+  /// For engine::Control.
+  const std::atomic<bool>& flag() const;
+  bool interrupted() const { return flag().load(std::memory_order_relaxed); }
+
+ private:
+  struct sigaction before_int_ {};
+  struct sigaction before_term_ {};
+};
+
+}  // namespace puzzlebench::harness

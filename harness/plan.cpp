@@ -1,0 +1,185 @@
+#include "harness/plan.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <regex>
+#include <set>
+#include <utility>
+
+#include "harness/schedule.hpp"
+#include "harness/sweep_axes.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using puzzles::ParameterMap;
+using puzzles::UsageError;
+
+constexpr std::size_t workloads_max = 10'000;
+
+/// All combinations of the axes, the first varying slowest.
+std::vector<ParameterMap> combinations(const WorkloadRequest& request) {
+  std::vector<ParameterMap> maps{{}};
+  for (const ParameterAxis& axis : request.parameters) {
+    std::vector<ParameterMap> longer;
+    if (maps.size() * axis.values.size() > workloads_max)
+      throw UsageError(request.where + ": has more than " + std::to_string(workloads_max) + " combinations");
+    for (const ParameterMap& map : maps) {
+      for (const std::string& value : axis.values) {
+        longer.push_back(map);
+        longer.back()[axis.name] = value;
+      }
+    }
+    maps = std::move(longer);
+  }
+  return maps;
+}
+
+std::shared_ptr<const puzzles::Workload> make(const WorkloadRequest& request, const puzzles::Puzzle& puzzle,
+                                              const ParameterMap& parameters) {
+  try {
+    return puzzle.make(request.objective, puzzles::Parameters(puzzle.name, puzzle.parameters, parameters));
+  } catch (const UsageError& error) {
+    throw UsageError(request.where + ": " + error.what());
+  }
+}
+
+/// The workloads of one combination: one, or one per seed where the workload draws and seeds are asked for.
+std::vector<std::shared_ptr<const puzzles::Workload>> make_seeded(const WorkloadRequest& request,
+                                                                  const Axes& axes,
+                                                                  const puzzles::Puzzle& puzzle,
+                                                                  const ParameterMap& parameters) {
+  auto workload = make(request, puzzle, parameters);
+  // A seed among its parameters says that it matters here; one given by name is an axis of its own.
+  if (!axes.seeds || parameters.contains("seed") || !workload->info().parameters.contains("seed"))
+    return {std::move(workload)};
+  std::vector<std::shared_ptr<const puzzles::Workload>> seeded;
+  for (const std::uint64_t seed : *axes.seeds) {
+    ParameterMap with_seed = parameters;
+    with_seed["seed"] = std::to_string(seed);
+    seeded.push_back(make(request, puzzle, with_seed));
+  }
+  return seeded;
+}
+
+std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axes& axes, int cores) {
+  const bool by_depth = info.splits_by_depth && info.objective != engine::Objective::reach;
+  const auto cell = [&](const engine::Variant& variant) {
+    const bool depth_applies = by_depth && variant.policy == engine::Policy::split;
+    return PlannedCell{cell_name(info.name, variant, by_depth), variant, depth_applies};
+  };
+  std::vector<PlannedCell> cells{cell({engine::Policy::serial, 1, {}})};
+  const auto policies = axes.policies.value_or(std::vector{engine::Policy::serial, engine::Policy::split});
+  if (std::find(policies.begin(), policies.end(), engine::Policy::split) == policies.end()) return cells;
+  const auto threads = axes.threads.value_or(cores == 1 ? std::vector{1} : std::vector{1, cores});
+  const auto depths = by_depth ? axes.split_depths.value_or(std::vector<SplitDepth>{SplitDepth{}})
+                               : std::vector<SplitDepth>{{}};
+  for (const SplitDepth depth : depths)
+    for (const int count : threads) cells.push_back(cell({engine::Policy::split, count, depth}));
+  return cells;
+}
+
+std::string plural(std::size_t count, const std::string& noun) {
+  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+int PlannedWorkload::largest_threads() const {
+  int largest = 1;
+  for (const PlannedCell& cell : cells) largest = std::max(largest, cell.variant.threads);
+  return largest;
+}
+
+std::size_t Plan::cells() const {
+  std::size_t count = 0;
+  for (const PlannedWorkload& planned : workloads) count += planned.cells.size();
+  return count;
+}
+
+std::size_t Plan::samples() const {
+  std::size_t count = 0;
+  for (const PlannedWorkload& planned : workloads) count += planned.cells.size() * planned.blocks.size();
+  return count;
+}
+
+int Plan::largest_threads() const {
+  int largest = 1;
+  for (const PlannedWorkload& planned : workloads) largest = std::max(largest, planned.largest_threads());
+  return largest;
+}
+
+std::string cell_name(const std::string& workload, const engine::Variant& variant, bool splits_by_depth) {
+  std::string name = workload + "/" + std::string(puzzles::to_string(variant.policy));
+  if (variant.policy == engine::Policy::serial) return name;
+  name += "/threads:" + std::to_string(variant.threads);
+  if (splits_by_depth)
+    name +=
+        "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
+  return name;
+}
+
+Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores) {
+  Plan plan{{}, request.order_seed, request.limits};
+  std::set<std::string> names;
+  for (const WorkloadRequest& wanted : request.workloads) {
+    const puzzles::Puzzle& puzzle = find_puzzle(wanted.where, wanted.puzzle, catalogue);
+    Axes axes = request.axes;
+    axes.override_with(wanted.axes);
+    const int samples = axes.samples.value_or(samples_default);
+    for (const ParameterMap& parameters : combinations(wanted)) {
+      for (auto& workload : make_seeded(wanted, axes, puzzle, parameters)) {
+        const puzzles::WorkloadInfo& info = workload->info();
+        if (!names.insert(info.name).second) continue;
+        PlannedWorkload planned{workload, make_cells(info, axes, cores), {}};
+        planned.blocks = block_orders(planned.cells.size(), samples, request.order_seed, info.name);
+        plan.workloads.push_back(std::move(planned));
+      }
+    }
+  }
+  return plan;
+}
+
+Plan filter_plan(Plan plan, const std::string& regex) {
+  std::regex expression;
+  try {
+    expression.assign(regex, std::regex::ECMAScript);
+  } catch (const std::regex_error& error) {
+    throw UsageError("--filter " + regex + ": is no regular expression (" + error.what() + ")");
+  }
+  std::vector<PlannedWorkload> kept;
+  for (PlannedWorkload& planned : plan.workloads) {
+    std::vector<PlannedCell> cells;
+    bool any = false;
+    for (const PlannedCell& cell : planned.cells) {
+      const bool matches = std::regex_search(cell.name, expression);
+      any |= matches;
+      if (matches || cell.variant.policy == engine::Policy::serial) cells.push_back(cell);
+    }
+    if (!any) continue;
+    const auto samples = static_cast<int>(planned.blocks.size());
+    planned.blocks = block_orders(cells.size(), samples, plan.order_seed, planned.workload->info().name);
+    planned.cells = std::move(cells);
+    kept.push_back(std::move(planned));
+  }
+  if (kept.empty())
+    throw UsageError("--filter " + regex + ": matches none of the " + plural(plan.cells(), "cell") +
+                     "; --dry-run without it lists them");
+  plan.workloads = std::move(kept);
+  return plan;
+}
+
+std::string describe_plan(const Plan& plan) {
+  std::string text;
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells)
+      text += cell.name + "  " + plural(planned.blocks.size(), "sample") + "\n";
+  text += plural(plan.workloads.size(), "workload") + ", " + plural(plan.cells(), "cell") + ", " +
+          plural(plan.samples(), "sample") + ", up to " +
+          plural(static_cast<std::size_t>(plan.largest_threads()), "thread") + ", order by seed " +
+          std::to_string(plan.order_seed) + "\n";
+  return text;
+}
+
+}  // namespace puzzlebench::harness

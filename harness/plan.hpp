@@ -1,0 +1,62 @@
+// The plan of a sweep: every cell and the order of every sample, fixed before anything runs. Pure: no clock,
+// no thread, no file. The same request, catalogue and number of cores give the same plan.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/variant.hpp"
+#include "harness/sweep_request.hpp"
+#include "puzzles/workload.hpp"
+
+namespace puzzlebench::harness {
+
+/// One cell: a workload under one variant.
+struct PlannedCell {
+  std::string name;         ///< "frogs/reach/n:12/split/threads:4/split-depth:auto"
+  engine::Variant variant;  ///< without a split depth: auto, or none applies
+  bool splits_by_depth = false;
+
+  bool automatic() const { return splits_by_depth && !variant.split_depth; }
+};
+
+/// One workload with its cells, the serial one first, and the order in which their samples are taken.
+struct PlannedWorkload {
+  std::shared_ptr<const puzzles::Workload> workload;
+  std::vector<PlannedCell> cells;
+  /// One block per sample; each lists indices into `cells`: one sample of every cell, side by side in time.
+  std::vector<std::vector<std::size_t>> blocks;
+
+  int largest_threads() const;
+};
+
+struct Plan {
+  std::vector<PlannedWorkload> workloads;
+  std::uint64_t order_seed = 0;
+  engine::Limits limits;  ///< of one execution
+
+  std::size_t cells() const;
+  std::size_t samples() const;
+  int largest_threads() const;
+};
+
+/// Expands `request`: each workload's parameter axes (the first varies slowest), then its variants: plain
+/// serial always, since every speed-up and every check rests on it, then split for each split depth and
+/// thread count. What is asked for twice is planned once. Throws puzzles::UsageError for parameters that the
+/// puzzle refuses.
+Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores);
+
+/// The plan with those cells alone whose name `regex` (ECMAScript) matches somewhere, and the serial cell of
+/// every workload that keeps one. Throws puzzles::UsageError for a bad expression or when nothing is left.
+Plan filter_plan(Plan plan, const std::string& regex);
+
+/// For people: every cell, then the totals.
+std::string describe_plan(const Plan& plan);
+
+/// "frogs/reach/n:12/split/threads:4/split-depth:auto".
+std::string cell_name(const std::string& workload, const engine::Variant& variant, bool splits_by_depth);
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,137 @@
+#include "harness/progress.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace puzzlebench::harness {
+
+namespace {
+
+constexpr double redraw_seconds = 0.1;  // ten lines a second are all that one can read
+constexpr const char* red = "\033[31m";
+constexpr const char* plain = "\033[0m";
+
+std::vector<std::size_t> samples_of(const Plan& plan) {
+  std::vector<std::size_t> samples;
+  for (const PlannedWorkload& planned : plan.workloads)
+    samples.push_back(planned.cells.size() * planned.blocks.size());
+  return samples;
+}
+
+}  // namespace
+
+TimeLeft::TimeLeft(std::vector<std::size_t> samples) : samples_(std::move(samples)) {}
+
+void TimeLeft::ready(std::size_t workload, double sample_seconds, int samples) {
+  if (workload != present_) {
+    present_ = workload;
+    present_left_ = present_total_ = 0;
+    present_samples_ = 0;
+  }
+  present_left_ += sample_seconds * samples;
+  present_total_ += sample_seconds * samples;
+  present_samples_ += static_cast<std::size_t>(samples);
+}
+
+void TimeLeft::took(std::size_t, double sample_seconds) {
+  present_left_ = std::max(0.0, present_left_ - sample_seconds);
+}
+
+void TimeLeft::done(std::size_t workload, double seconds) {
+  known_seconds_ += seconds;
+  known_samples_ += samples_[workload];
+  present_ = workload + 1;
+  present_left_ = present_total_ = 0;
+  present_samples_ = 0;
+}
+
+double TimeLeft::estimate() const {
+  std::size_t to_come = 0;
+  for (std::size_t i = present_ + 1; i < samples_.size(); ++i) to_come += samples_[i];
+  if (present_samples_ == 0 && present_ < samples_.size()) to_come += samples_[present_];
+  const double seconds = known_seconds_ + present_total_;
+  const std::size_t samples = known_samples_ + present_samples_;
+  if (to_come > 0 && samples == 0) return -1;
+  return present_left_ +
+         (samples == 0 ? 0 : static_cast<double>(to_come) * seconds / static_cast<double>(samples));
+}
+
+std::string format_time_left(double seconds) {
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  const auto with_unit = [](long long value, const char* unit) { return std::to_string(value) + unit; };
+  if (whole < 60) return with_unit(whole, " s");
+  if (whole < 3600)
+    return with_unit(whole / 60, " min") + (whole % 60 == 0 ? "" : " " + with_unit(whole % 60, " s"));
+  return with_unit(whole / 3600, " h ") + with_unit(whole % 3600 / 60, " min");
+}
+
+Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now)
+    : plan_(plan), out_(out), terminal_(terminal), now_(std::move(now)), left_(samples_of(plan)) {
+  std::size_t cells = 0;
+  for (const PlannedWorkload& planned : plan.workloads) {
+    first_cell_.push_back(cells);
+    cells += planned.cells.size();
+  }
+  workload_begin_ = now_();
+}
+
+Progress::~Progress() {
+  clear_line();
+}
+
+void Progress::clear_line() {
+  if (line_shown_) out_ << "\r\033[K" << std::flush;
+  line_shown_ = false;
+}
+
+std::string Progress::time_left() const {
+  const double seconds = left_.estimate();
+  return seconds < 0 ? "" : ", about " + format_time_left(seconds) + " left";
+}
+
+void Progress::next(std::size_t workload, std::size_t cell, int sample) {
+  workload_ = workload;
+  const double now = now_();
+  if (!terminal_ || (last_drawn_ >= 0 && now - last_drawn_ < redraw_seconds)) return;
+  last_drawn_ = now;
+  const PlannedWorkload& planned = plan_.workloads[workload];
+  const std::string what =
+      sample < 0 ? "warm-up"
+                 : "sample " + std::to_string(sample + 1) + " of " + std::to_string(planned.blocks.size());
+  // Without wrapping, so that a long name is cut at the edge and the line stays one line.
+  out_ << "\r\033[K\033[?7lcell " << first_cell_[workload] + cell + 1 << " of " << plan_.cells()
+       << time_left() << ": " << what << ", " << planned.cells[cell].name << "\033[?7h" << std::flush;
+  line_shown_ = true;
+}
+
+void Progress::ready(const results::Cell&, double sample_seconds) {
+  left_.ready(workload_, sample_seconds, static_cast<int>(plan_.workloads[workload_].blocks.size()));
+}
+
+void Progress::took(const results::Sample& sample) {
+  // Seconds per execution; the estimate wants what the sample took, which the cell's mean stands for well
+  // enough.
+  left_.took(workload_, std::max(sample.real_seconds, 0.010));
+}
+
+void Progress::failed(const results::Failure& failure) {
+  clear_line();
+  ++failures_;
+  out_ << (terminal_ ? red : "") << "FAILED " << failure.cell << ": " << failure.kind << ": "
+       << failure.message << (terminal_ ? plain : "") << std::endl;
+}
+
+void Progress::workload_done(std::size_t workload) {
+  const double now = now_();
+  left_.done(workload, now - workload_begin_);
+  workload_begin_ = now;
+  if (terminal_) return;
+  const PlannedWorkload& planned = plan_.workloads[workload];
+  out_ << "cell " << first_cell_[workload] + planned.cells.size() << " of " << plan_.cells() << ": "
+       << planned.workload->info().name << " done"
+       << (failures_ == 0 ? "" : ", failures so far: " + std::to_string(failures_))
+       << (workload + 1 == plan_.workloads.size() ? "" : time_left()) << std::endl;
+}
+
+}  // namespace puzzlebench::harness

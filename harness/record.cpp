@@ -1,0 +1,66 @@
+#include "harness/record.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "puzzles/parameters.hpp"
+#include "results/file.hpp"
+
+namespace puzzlebench::harness {
+
+namespace fs = std::filesystem;
+
+void prepare_run_folder(const fs::path& folder) {
+  for (const char* name : {"run.json", results::Journal::file_name})
+    if (fs::exists(folder / name))
+      throw puzzles::UsageError("--output " + folder.string() + ": already holds a run (" + name +
+                                "); name another folder, or move that one away");
+  std::error_code error;
+  fs::create_directories(folder, error);
+  if (error) throw results::FileError(folder, "cannot make the folder", error.value());
+}
+
+std::vector<results::Cell> planned_cells(const Plan& plan) {
+  std::vector<results::Cell> cells;
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells)
+      cells.push_back(planned_cell(planned.workload->info(), cell));
+  return cells;
+}
+
+Record::Record(const fs::path& folder, results::Run run, results::Context context, const Plan& plan)
+    : file_(folder / "run.json"),
+      document_{std::move(run), std::move(context), planned_cells(plan), {}, {}},
+      journal_(folder, (document_.run.status = "incomplete", document_.run), document_.context,
+               document_.cells) {}
+
+void Record::ready(const results::Cell& cell, double) {
+  const auto same_name = [&](const results::Cell& planned) { return planned.name == cell.name; };
+  *std::find_if(document_.cells.begin(), document_.cells.end(), same_name) = cell;
+  journal_.append(cell);
+}
+
+void Record::took(const results::Sample& sample) {
+  document_.samples.push_back(sample);
+  journal_.append(sample);
+}
+
+void Record::failed(const results::Failure& failure) {
+  // A cell that failed never enters the document's samples: times of work that once went wrong prove nothing.
+  // What was measured before stays in the journal.
+  std::erase_if(document_.samples, [&](const auto& sample) { return sample.cell == failure.cell; });
+  document_.failures.push_back(failure);
+  journal_.append(failure);
+}
+
+void Record::workload_done(std::size_t) {
+  results::save_document(file_, document_);
+}
+
+void Record::finish(bool interrupted) {
+  document_.run.status = interrupted ? "interrupted" : document_.failures.empty() ? "complete" : "failed";
+  journal_.finish(document_.run.status);
+  results::save_document(file_, document_);
+}
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,185 @@
+#include "harness/solve.hpp"
+
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "engine/executor.hpp"
+#include "harness/exit_codes.hpp"
+#include "harness/interrupt.hpp"
+#include "harness/limits.hpp"
+#include "harness/solve_report.hpp"
+#include "harness/text_picture.hpp"
+#include "puzzles/catalogue.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+void note(const std::string& message) {
+  std::cerr << "puzzlebench: note: " << message << std::endl;
+}
+
+/// Flags that change nothing here are said to be idle: a comparison would mislead otherwise.
+void note_idle_flags(const SolveOptions& options, const puzzles::WorkloadInfo& info) {
+  const bool serial = options.variant.policy == engine::Policy::serial;
+  if (serial && options.threads_given) note("--threads does not apply to policy serial, which has one");
+  if (serial && options.split_depth_given) note("--split-depth does not apply to policy serial");
+  if (!serial && options.split_depth_given && !info.splits_by_depth)
+    note("--split-depth does not apply to " + info.name + ", which is not split by depth");
+  const bool tree = info.objective == engine::Objective::count && info.splits_by_depth;
+  if (options.depth_profile && !tree) note("--depth-profile needs objective count on a tree; none is shown");
+}
+
+/// How many solutions to show, and whether the search has to be asked for them again.
+std::size_t solutions_wanted(const SolveOptions& options, const engine::Result& result) {
+  if (options.show.solutions) return *options.show.solutions;
+  if (!options.show.view.empty() || options.json) return 0;
+  switch (options.objective) {
+    case engine::Objective::first:
+      return 1;
+    case engine::Objective::count:
+      return result.solutions == 0 ? 0 : 1;
+    case engine::Objective::reach:
+      return 0;
+  }
+  return 0;
+}
+
+std::string limit_message(const SolveOptions& options, engine::StopReason reason) {
+  switch (reason) {
+    case engine::StopReason::time_limit:
+      return "the time limit of " +
+             format_seconds(std::chrono::duration<double>(*options.limits.time).count()) + " (--time-limit)";
+    case engine::StopReason::node_limit:
+      return "the limit of " + grouped(std::to_string(options.limits.nodes)) + " nodes (--node-limit)";
+    case engine::StopReason::memory_limit:
+      return "the memory limit of " + format_bytes(options.limits.memory) + " (--memory-limit)";
+    case engine::StopReason::interrupted:
+      return "an interrupt";
+    case engine::StopReason::none:
+      break;
+  }
+  return "nothing";
+}
+
+int stop_code(engine::StopReason reason) {
+  return reason == engine::StopReason::interrupted ? exit_interrupted : exit_limit;
+}
+
+/// One timed execution. Everything that is no part of the search is done before the clock starts: the workers
+/// are up, the split depth is chosen.
+SolveReport execute(const SolveOptions& options, const puzzles::Workload& workload,
+                    const InterruptGuard& interrupt) {
+  const puzzles::WorkloadInfo& info = workload.info();
+  SolveReport report;
+  report.workload = &workload;
+  report.variant = options.variant;
+  report.split_depth_auto = !options.variant.split_depth.has_value();
+  report.depth_profile =
+      options.depth_profile && info.objective == engine::Objective::count && info.splits_by_depth;
+  report.show_asked = options.show.given();
+
+  std::string reason = "given";
+  engine::Executor executor(options.variant.threads);
+  if (options.variant.policy == engine::Policy::split) {
+    const int seen = executor.warm_up();
+    if (seen < options.variant.threads)
+      note("only " + std::to_string(seen) + " of " + std::to_string(options.variant.threads) +
+           " threads came up");
+    if (!info.splits_by_depth) {
+      report.variant.split_depth = 0;
+    } else if (report.split_depth_auto) {
+      const engine::SplitChoice choice = workload.choose_split(options.variant.threads);
+      report.variant.split_depth = choice.depth;
+      reason = choice.reason;
+    }
+  }
+
+  engine::Control control(options.limits, &interrupt.flag());
+  puzzles::Execution execution{executor, control, report.depth_profile};
+  const auto begin = std::chrono::steady_clock::now();
+  report.outcome = workload.execute(report.variant, execution);
+  report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (info.splits_by_depth && options.variant.policy == engine::Policy::split)
+    report.outcome.result.split.reason = reason;
+  return report;
+}
+
+/// Fetches what is to be shown besides the search's own solution; returns why that was cut short, if it was.
+engine::StopReason gather_shown(const SolveOptions& options, const puzzles::Workload& workload,
+                                const InterruptGuard& interrupt, SolveReport& report) {
+  const puzzles::Outcome& outcome = report.outcome;
+  engine::Limits limits = options.limits;
+  // A solution that nobody asked for is not worth a long search of its own.
+  if (!options.show.given()) limits.time = std::chrono::seconds(1);
+  engine::Control control(limits, &interrupt.flag());
+
+  const std::size_t wanted = solutions_wanted(options, outcome.result);
+  if (wanted == 1 && outcome.solution)
+    report.shown = {*outcome.solution};
+  else if (wanted > 0 && (options.objective != engine::Objective::first || outcome.result.found))
+    report.shown = workload.solutions(wanted, control);
+
+  const std::string view = options.show.all ? "all" : options.show.view;
+  if (!view.empty() && !control.stopped())
+    if (auto lines = workload.view(view, control)) report.view = std::move(*lines);
+  return !options.show.given() && control.reason() == engine::StopReason::time_limit
+             ? engine::StopReason::none
+             : control.reason();
+}
+
+/// Applies the rules to every solution at hand.
+void check_solutions(const puzzles::Workload& workload, SolveReport& report) {
+  std::vector<const puzzles::Solution*> all;
+  for (const auto& solution : report.shown) all.push_back(&solution);
+  const auto& found = report.outcome.solution;
+  if (found && (report.shown.empty() || report.shown.front() != *found)) all.push_back(&*found);
+  for (const puzzles::Solution* solution : all) {
+    ++report.solutions_checked;
+    if (const auto wrong = workload.check(*solution))
+      report.broken_solutions.push_back("the solution " + workload.notation(*solution) +
+                                        " breaks the rules: " + *wrong);
+  }
+}
+
+}  // namespace
+
+int run_solve(const SolveOptions& options) {
+  const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
+  note_idle_flags(options, workload->info());
+  const engine::WorkerLimit worker_limit(options.variant.threads);
+  const InterruptGuard interrupt;
+
+  SolveReport report = execute(options, *workload, interrupt);
+  const engine::Result& result = report.outcome.result;
+  engine::StopReason show_stopped = engine::StopReason::none;
+  if (result.complete) {
+    show_stopped = gather_shown(options, *workload, interrupt, report);
+    check_solutions(*workload, report);
+    report.figures = check_figures(workload->info(), report.outcome, options.variant.policy);
+    if (options.objective == engine::Objective::first && result.found != report.outcome.solution.has_value())
+      report.broken_solutions.push_back(
+          "the search says that it found a solution, but there is none, or the reverse");
+  }
+
+  std::cout << (options.json ? solve_json(report) : solve_text(report, terminal_width())) << std::flush;
+  for (const auto& failure : report.figures.failures)
+    std::cerr << "puzzlebench: WRONG ANSWER: " << failure << "\n";
+  for (const auto& broken : report.broken_solutions)
+    std::cerr << "puzzlebench: WRONG ANSWER: " << broken << "\n";
+  if (!result.complete) {
+    std::cerr << "puzzlebench: stopped by " << limit_message(options, result.stopped) << " after "
+              << format_seconds(report.seconds) << ": no answer\n";
+    return stop_code(result.stopped);
+  }
+  if (report.wrong()) return exit_failed;
+  if (show_stopped != engine::StopReason::none) {
+    std::cerr << "puzzlebench: the answer is complete, but showing it was stopped by "
+              << limit_message(options, show_stopped) << "\n";
+    return stop_code(show_stopped);
+  }
+  return exit_good;
+}
+
+}  // namespace puzzlebench::harness

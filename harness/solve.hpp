@@ -1,0 +1,26 @@
+// Subcommand `solve`: one puzzle, one execution, its answer checked and shown.
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "harness/solve_options.hpp"
+#include "puzzles/workload.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace puzzlebench::harness {
+
+/// `solve PUZZLE` for every puzzle of the catalogue, each with its own parameters as flags.
+void setup_solve(CLI::App& app, std::function<int()>& action);
+
+/// The same for other puzzles, which must outlive the action.
+void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, std::function<int()>& action);
+
+/// Searches, checks and prints: the report to stdout, warnings and what went wrong to stderr. Returns the
+/// exit code; throws puzzles::UsageError for parameters that the puzzle refuses.
+int run_solve(const SolveOptions& options);
+
+}  // namespace puzzlebench::harness

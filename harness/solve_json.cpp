@@ -1,0 +1,74 @@
+#include <nlohmann/json.hpp>
+
+#include "harness/solve_report.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using json = nlohmann::ordered_json;
+
+void add_objective(json& object, const SolveReport& report) {
+  const puzzles::WorkloadInfo& info = report.workload->info();
+  const engine::Result& result = report.outcome.result;
+  switch (info.objective) {
+    case engine::Objective::count:
+      object["solutions"] = puzzles::to_decimal(result.solutions);
+      break;
+    case engine::Objective::reach: {
+      object["states"] = result.nodes;
+      object["dead_ends"] = result.dead_ends();
+      object["layer_name"] = info.layer_name;
+      json layers = json::array();
+      for (const auto& layer : result.layers)
+        layers.push_back({{"layer", layer.index}, {"states", layer.states}});
+      object["layers"] = std::move(layers);
+      break;
+    }
+    case engine::Objective::first: {
+      const bool found = result.found && report.outcome.solution.has_value();
+      object["found"] = found;
+      object["solution"] = found ? *report.outcome.solution : puzzles::Solution{};
+      object["solution_text"] = found ? report.workload->notation(*report.outcome.solution) : "";
+      if (found && by_attempts(info)) object["attempt"] = result.attempt + 1;
+      break;
+    }
+  }
+}
+
+}  // namespace
+
+std::string solve_json(const SolveReport& report) {
+  const puzzles::WorkloadInfo& info = report.workload->info();
+  const engine::Result& result = report.outcome.result;
+  json object{
+      {"workload", info.name},
+      {"workload_version", info.version},
+      {"variant", variant_name(report)},
+      {"complete", result.complete},
+      {"stopped", puzzles::to_string(result.stopped)},
+      {"verified", report.verified()},
+      {"figures_verified", report.figures.agreed.size()},
+      {"solutions_checked", report.solutions_checked},
+      {"nodes", result.nodes},
+      {"nodes_speculative", result.nodes_speculative},
+      {"leaves", result.leaves},
+      {"seconds", report.seconds},
+      {"threads", report.variant.threads},
+      {"split",
+       {{"depth", result.split.depth}, {"tasks", result.split.tasks}, {"reason", result.split.reason}}},
+      {"peak_table_bytes", result.peak_table_bytes}};
+  add_objective(object, report);
+  for (const auto& figure : report.outcome.figures) object[figure.name] = puzzles::to_decimal(figure.value);
+  if (report.depth_profile) object["depth_profile"] = result.depth_profile;
+  if (report.show_asked) {
+    json shown = json::array();
+    for (const auto& solution : report.shown)
+      shown.push_back({{"solution", solution}, {"solution_text", report.workload->notation(solution)}});
+    object["shown"] = std::move(shown);
+    object["view"] = report.view;
+  }
+  return object.dump() + "\n";
+}
+
+}  // namespace puzzlebench::harness

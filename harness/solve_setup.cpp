@@ -1,0 +1,127 @@
+// The flags of `solve`: every puzzle is a nested subcommand whose flags are its parameters; the flags that
+// all puzzles share belong to `solve` and may stand before or behind the puzzle's name.
+#include <CLI/CLI.hpp>
+#include <map>
+#include <memory>
+
+#include "harness/list.hpp"
+#include "harness/machine_limits.hpp"
+#include "harness/solve.hpp"
+#include "puzzles/catalogue.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+/// One puzzle's subcommand and what its flags were given.
+struct PuzzleFlags {
+  const puzzles::Puzzle* puzzle = nullptr;
+  CLI::App* app = nullptr;
+  std::map<std::string, std::string> values;
+  std::map<std::string, bool> switches;
+  std::map<std::string, CLI::Option*> options;
+
+  puzzles::ParameterMap given() const {
+    puzzles::ParameterMap parameters;
+    for (const auto& [name, option] : options)
+      if (option->count() > 0) parameters[name] = switches.contains(name) ? "true" : values.at(name);
+    return parameters;
+  }
+};
+
+struct State {
+  SolveFlags flags;
+  std::vector<std::unique_ptr<PuzzleFlags>> puzzles;
+};
+
+void add_switch(CLI::App& app, const std::string& name, bool& value, const std::string& help,
+                const std::string& group = "OPTIONS") {
+  app.add_flag(name, value, help)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+      ->disable_flag_override()
+      ->group(group);
+}
+
+void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
+  const auto add = [&](const char* group, const char* name, std::string& value, const char* type,
+                       const char* help) {
+    solve.add_option(name, value, help)->type_name(type)->group(group);
+  };
+  add("Search", "--objective", flags.objective, "count|first|reach",
+      "What to search for (default: the puzzle's own)");
+  add("Search", "--policy", flags.policy, "serial|split", "How to search (default split)");
+  add("Search", "--threads", flags.threads, "N", "Workers of policy split (default: all cores allowed)");
+  add("Search", "--split-depth", flags.split_depth, "auto|D",
+      "Depth at which the tree is cut into tasks (default auto)");
+  add("Limits", "--time-limit", flags.time_limit, "TIME", "Stop after 500ms, 10s, 2m, ...");
+  add("Limits", "--node-limit", flags.node_limit, "NODES", "Stop after so many nodes: 250000, 10M, ...");
+  add("Limits", "--memory-limit", flags.memory_limit, "SIZE",
+      "Most memory for tables: 512M, 4G, ... (default: 80 % of what is available)");
+  add("Output", "--show", flags.show, "N|all|VIEW", "Solutions to show, or a view of the puzzle's own");
+  add_switch(solve, "--depth-profile", flags.depth_profile, "Nodes per depth (objective count)", "Output");
+  add_switch(solve, "--json", flags.json, "One JSON object on stdout", "Output");
+}
+
+/// The flags of `solve` as they stand in the help of a puzzle.
+std::string shared_flags_help(const CLI::App& solve) {
+  std::string text;
+  for (const std::string group : {"Search", "Limits", "Output"})
+    text += CLI::Formatter{}.make_group(group, false, solve.get_options([&](const CLI::Option* option) {
+      return option->get_group() == group;
+    }));
+  return text;
+}
+
+std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& puzzle) {
+  auto flags = std::make_unique<PuzzleFlags>();
+  flags->puzzle = &puzzle;
+  flags->app = solve.add_subcommand(puzzle.name, puzzle.summary)->group("Puzzles")->fallthrough();
+  for (const puzzles::ParameterSpec& spec : puzzle.parameters) {
+    CLI::Option*& option = flags->options[spec.name];
+    if (spec.type == puzzles::ParameterType::flag) {
+      option = flags->app->add_flag("--" + spec.name, flags->switches[spec.name], spec.help)
+                   ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+                   ->disable_flag_override();
+    } else {
+      const std::string by_default =
+          spec.default_value.empty() ? "" : " (default " + spec.default_value + ")";
+      option = flags->app->add_option("--" + spec.name, flags->values[spec.name], spec.help + by_default)
+                   ->type_name(allowed_values(spec));
+    }
+    option->group("Parameters");
+  }
+  std::string views;
+  for (const auto& view : puzzle.views) views += (views.empty() ? "--show also takes: " : ", ") + view;
+  flags->app->footer(
+      [&solve, views] { return shared_flags_help(solve) + (views.empty() ? "" : "\n" + views); });
+  return flags;
+}
+
+}  // namespace
+
+void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app,
+                    std::function<int()>& action) {
+  CLI::App* solve = app.add_subcommand("solve", "Search one puzzle once, check the answer and show it");
+  const auto state = std::make_shared<State>();
+  add_shared_flags(*solve, state->flags);
+  for (const puzzles::Puzzle& puzzle : puzzles) state->puzzles.push_back(add_puzzle(*solve, puzzle));
+
+  solve->callback([state, &action] {
+    action = [state]() -> int {
+      std::string names;
+      for (const auto& puzzle : state->puzzles) {
+        if (puzzle->app->parsed())
+          return run_solve(parse_solve_options(*puzzle->puzzle, puzzle->given(), state->flags,
+                                               cores_allowed(), default_memory_limit()));
+        names += (names.empty() ? "" : ", ") + puzzle->puzzle->name;
+      }
+      throw puzzles::UsageError("solve: which puzzle? there are: " + names);
+    };
+  });
+}
+
+void setup_solve(CLI::App& app, std::function<int()>& action) {
+  setup_solve_of(puzzles::catalogue(), app, action);
+}
+
+}  // namespace puzzlebench::harness

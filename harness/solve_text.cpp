@@ -1,0 +1,203 @@
+#include <algorithm>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+#include "harness/limits.hpp"
+#include "harness/solve_report.hpp"
+#include "harness/text_picture.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+constexpr std::size_t layers_shown = 64;
+
+std::string grouped_number(engine::u128 value) {
+  return grouped(puzzles::to_decimal(value));
+}
+
+/// Names and values in two aligned columns.
+class Table {
+ public:
+  void add(std::string name, std::string value) {
+    std::replace(name.begin(), name.end(), '_', ' ');
+    width_ = std::max(width_, name.size() + 2);
+    rows_.emplace_back(std::move(name), std::move(value));
+  }
+  std::string text() const {
+    std::string all;
+    for (const auto& [name, value] : rows_)
+      all += name + std::string(width_ - name.size(), ' ') + value + "\n";
+    return all;
+  }
+
+ private:
+  std::size_t width_ = 12;
+  std::vector<std::pair<std::string, std::string>> rows_;
+};
+
+/// The numbers, whether complete or not.
+void add_numbers(const SolveReport& report, Table& table) {
+  const puzzles::WorkloadInfo& info = report.workload->info();
+  const engine::Result& result = report.outcome.result;
+  const std::string leaves =
+      grouped_number(result.leaves) + " leaves, " + grouped_number(result.dead_ends()) + " dead ends";
+  if (info.objective == engine::Objective::count) {
+    if (by_attempts(info))
+      table.add("successes",
+                grouped_number(result.solutions) + " of " + grouped_number(result.leaves) + " attempts");
+    else
+      table.add("solutions", grouped_number(result.solutions));
+  }
+  if (info.objective == engine::Objective::reach)
+    table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
+  for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped_number(figure.value));
+  if (info.objective != engine::Objective::reach)
+    table.add("nodes", grouped_number(result.nodes) + " (" + leaves + ")");
+  if (result.nodes_speculative != 0)
+    table.add("speculative",
+              grouped_number(result.nodes_speculative) + " nodes more, entered ahead of the answer");
+  if (result.peak_table_bytes != 0) table.add("tables", format_bytes(result.peak_table_bytes));
+}
+
+void add_time(const SolveReport& report, Table& table) {
+  const engine::Result& result = report.outcome.result;
+  const auto entered = static_cast<double>(result.nodes) + static_cast<double>(result.nodes_speculative);
+  std::string text = format_seconds(report.seconds);
+  if (report.seconds > 0) {
+    char rate[64];
+    std::snprintf(rate, sizeof rate, ", %.3g million nodes a second", entered / report.seconds / 1e6);
+    text += rate;
+  }
+  table.add("time", text);
+}
+
+void add_policy(const SolveReport& report, Table& table) {
+  if (report.variant.policy == engine::Policy::serial) return table.add("policy", "serial");
+  const engine::SplitInfo& split = report.outcome.result.split;
+  const std::string tasks = grouped_number(split.tasks) + (split.tasks == 1 ? " task" : " tasks");
+  std::string text = "split, " + std::to_string(report.variant.threads) +
+                     (report.variant.threads == 1 ? " thread" : " threads");
+  if (!report.workload->info().splits_by_depth)
+    text += ", " + tasks + (split.reason.empty() ? "" : " (" + split.reason + ")");
+  else
+    text += ", split depth " + std::to_string(report.variant.split_depth.value_or(0)) +
+            (report.split_depth_auto ? " chosen: " + split.reason : " given: " + tasks);
+  table.add("policy", text);
+}
+
+void add_verification(const SolveReport& report, Table& table) {
+  if (report.wrong()) return table.add("verified", "NO: WRONG ANSWER");
+  std::string text;
+  if (const auto& agreed = report.figures.agreed; !agreed.empty()) {
+    std::string names;
+    for (const auto& name : agreed) names += (names.empty() ? "" : ", ") + name;
+    text = "against " + std::to_string(agreed.size()) + " published figure" +
+           (agreed.size() == 1 ? "" : "s") + " (" + names + ")";
+  }
+  if (report.solutions_checked != 0)
+    text += (text.empty() ? "" : "; ") + std::string("rules applied to ") +
+            grouped_number(report.solutions_checked) +
+            (report.solutions_checked == 1 ? " solution" : " solutions");
+  table.add("verified", text.empty() ? "no: nothing is published for these parameters" : text);
+}
+
+std::string depth_table(const std::vector<engine::u64>& profile) {
+  Table table;
+  table.add("depth", "nodes");
+  for (std::size_t depth = 0; depth < profile.size(); ++depth)
+    table.add(std::to_string(depth), grouped_number(profile[depth]));
+  return table.text();
+}
+
+std::string layer_table(const SolveReport& report) {
+  const std::string& name = report.workload->info().layer_name;
+  const auto& layers = report.outcome.result.layers;
+  Table table;
+  if (layers.size() > layers_shown) {
+    table.add("layers", std::to_string(layers.size()) + " by " + (name.empty() ? "depth" : name) +
+                            "; --json lists them");
+  } else {
+    table.add(name.empty() ? "layer" : name, "states");
+    for (const auto& layer : layers) table.add(std::to_string(layer.index), grouped_number(layer.states));
+  }
+  return table.text();
+}
+
+/// What `first` has to say before its numbers.
+std::string verdict(const puzzles::WorkloadInfo& info, const engine::Result& result) {
+  if (!result.found)
+    return by_attempts(info) ? "no attempt succeeded; that proves nothing: more attempts or another seed may "
+                               "find a solution\n"
+                             : "no solution exists\n";
+  return by_attempts(info) ? "solution on attempt " + grouped_number(result.attempt + 1) + "\n"
+                           : "solution found\n";
+}
+
+std::string solutions(const SolveReport& report, std::size_t width) {
+  std::string text;
+  const bool number = report.shown.size() > 1;
+  for (std::size_t i = 0; i < report.shown.size(); ++i) {
+    text += "\n" + (number ? "solution " + std::to_string(i + 1) + ": " : std::string("solution: ")) +
+            report.workload->notation(report.shown[i]) + "\n";
+    text += text_picture(report.workload->picture(report.shown[i]), width);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string grouped(const std::string& digits) {
+  std::string text;
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    if (i != 0 && (digits.size() - i) % 3 == 0) text += ',';
+    text += digits[i];
+  }
+  return text;
+}
+
+bool by_attempts(const puzzles::WorkloadInfo& info) {
+  return !info.splits_by_depth && info.objective != engine::Objective::reach;
+}
+
+std::string variant_name(const SolveReport& report) {
+  const engine::Variant& variant = report.variant;
+  if (variant.policy == engine::Policy::serial) return "serial";
+  std::string name = "split/threads:" + std::to_string(variant.threads);
+  if (report.workload->info().splits_by_depth)
+    name += "/split-depth:" +
+            (report.split_depth_auto ? "auto" : std::to_string(variant.split_depth.value_or(0)));
+  return name;
+}
+
+std::string solve_text(const SolveReport& report, std::size_t width) {
+  const puzzles::WorkloadInfo& info = report.workload->info();
+  const engine::Result& result = report.outcome.result;
+  std::string text = info.name + "\n";
+  if (!result.complete)
+    text += "stopped (" + std::string(puzzles::to_string(result.stopped)) + ") after " +
+            format_seconds(report.seconds) + ": no answer; counted until then:\n";
+  else if (info.objective == engine::Objective::first)
+    text += verdict(info, result);
+
+  Table table;
+  add_numbers(report, table);
+  add_time(report, table);
+  add_policy(report, table);
+  if (result.complete) add_verification(report, table);
+  text += table.text();
+  if (report.depth_profile && !result.depth_profile.empty()) text += "\n" + depth_table(result.depth_profile);
+  if (!result.complete) return text;
+
+  if (info.objective == engine::Objective::reach) text += "\n" + layer_table(report);
+  const auto remarks = report.workload->remarks(report.outcome, report.shown);
+  if (!remarks.empty()) text += "\n";
+  for (const auto& remark : remarks) text += remark + "\n";
+  text += solutions(report, width);
+  if (!report.view.empty()) text += "\n";
+  for (const auto& line : report.view) text += line + "\n";
+  return text;
+}
+
+}  // namespace puzzlebench::harness

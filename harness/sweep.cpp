@@ -1,0 +1,232 @@
+#include "harness/sweep.hpp"
+
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <iterator>
+#include <limits>
+#include <memory>
+
+#include "harness/environment.hpp"
+#include "harness/exit_codes.hpp"
+#include "harness/interrupt.hpp"
+#include "harness/limits.hpp"
+#include "harness/machine_limits.hpp"
+#include "harness/measure.hpp"
+#include "harness/plan.hpp"
+#include "harness/presets.hpp"
+#include "harness/progress.hpp"
+#include "harness/record.hpp"
+#include "harness/sweep_axes.hpp"
+#include "harness/sweep_file.hpp"
+#include "puzzles/catalogue.hpp"
+#include "results/file.hpp"
+#include "results/summary.hpp"
+#include "results/table.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+namespace fs = std::filesystem;
+using puzzles::UsageError;
+
+/// The preset, the file or the flags' own workloads.
+SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
+                          int cores) {
+  if (!options.preset.empty() && !options.file.empty())
+    throw UsageError("--preset " + options.preset + " and the sweep file " + options.file +
+                     " do not go together; give one of them");
+  SweepRequest request;
+  if (!options.file.empty()) {
+    request = parse_sweep_file(results::read_file(options.file), options.file, catalogue, cores);
+  } else if (!options.preset.empty() || options.workloads.empty()) {
+    const Preset& preset = find_preset(options.preset.empty() ? "quick" : options.preset);
+    request = parse_sweep_file(preset.sweep_file, "preset " + preset.name, catalogue, cores);
+  }
+  if (!options.workloads.empty()) request.workloads.clear();
+  for (const std::string& text : options.workloads)
+    request.workloads.push_back(parse_workload("--workload", text, catalogue));
+  return request;
+}
+
+/// What was asked for, flags over file.
+SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
+                          int cores) {
+  SweepRequest request = base_request(options, catalogue, cores);
+  Axes flags;
+  if (!options.policies.empty()) flags.policies = parse_policies("--policy", options.policies);
+  if (!options.threads.empty()) flags.threads = parse_threads("--threads", options.threads, cores);
+  if (!options.split_depths.empty())
+    flags.split_depths = parse_split_depths("--split-depth", options.split_depths);
+  if (!options.seeds.empty()) flags.seeds = parse_seeds("--seeds", options.seeds);
+  if (!options.samples.empty())
+    flags.samples = static_cast<int>(puzzles::parse_integer("--samples", options.samples, 1, samples_max));
+  request.axes.override_with(flags);
+  for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
+
+  if (options.order_seed) request.order_seed = *options.order_seed;
+  if (!options.time_limit.empty()) request.limits.time = parse_duration("--time-limit", options.time_limit);
+  if (!options.node_limit.empty()) request.limits.nodes = parse_nodes("--node-limit", options.node_limit);
+  if (!options.memory_limit.empty())
+    request.limits.memory = parse_memory("--memory-limit", options.memory_limit);
+  else
+    request.limits.memory = std::min(request.limits.memory, default_memory_limit());
+  return request;
+}
+
+/// The words that started this process.
+std::vector<std::string> command_words() {
+  std::vector<std::string> words;
+  const std::string all = results::read_file("/proc/self/cmdline");
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = std::min(all.find('\0', begin), all.size());
+    words.push_back(all.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
+}
+
+/// Several observers in turn: the record first, so that what is on the screen is on the disk.
+class Both : public SweepObserver {
+ public:
+  Both(SweepObserver& first, SweepObserver& second) : first_(first), second_(second) {}
+  void next(std::size_t workload, std::size_t cell, int sample) override {
+    first_.next(workload, cell, sample);
+    second_.next(workload, cell, sample);
+  }
+  void ready(const results::Cell& cell, double sample_seconds) override {
+    first_.ready(cell, sample_seconds);
+    second_.ready(cell, sample_seconds);
+  }
+  void took(const results::Sample& sample) override {
+    first_.took(sample);
+    second_.took(sample);
+  }
+  void failed(const results::Failure& failure) override {
+    first_.failed(failure);
+    second_.failed(failure);
+  }
+  void workload_done(std::size_t workload) override {
+    first_.workload_done(workload);
+    second_.workload_done(workload);
+  }
+
+ private:
+  SweepObserver& first_;
+  SweepObserver& second_;
+};
+
+int exit_code(const results::RunDocument& document, bool interrupted) {
+  const auto& failures = document.failures;
+  const bool failed = std::any_of(failures.begin(), failures.end(), [](const results::Failure& failure) {
+    return failure.kind == "wrong-answer" || failure.kind == "error";
+  });
+  if (failed) return exit_failed;
+  if (interrupted) return exit_interrupted;
+  return failures.empty() ? exit_good : exit_limit;
+}
+
+}  // namespace
+
+void setup_sweep(CLI::App& app, std::function<int()>& action) {
+  setup_sweep_of(puzzles::catalogue(), app, action);
+}
+
+void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
+                    std::function<int()>& action) {
+  auto options = std::make_shared<SweepOptions>();
+  CLI::App* sub = app.add_subcommand(
+      "sweep", "Measures workloads under every variant, verifies every answer, writes run.json and a table");
+  std::string preset_help = "A sweep that comes with the program:";
+  for (const Preset& preset : presets()) preset_help += "\n  " + preset.name + ": " + preset.summary;
+
+  sub->add_option("file", options->file, "A sweep file in JSON")->type_name("FILE.json");
+  sub->add_option("--preset", options->preset,
+                  preset_help + "\nDefault: quick, unless FILE or --workload is given")
+      ->type_name("NAME");
+  sub->add_option(
+         "--workload", options->workloads,
+         "PUZZLE[/OBJECTIVE][/NAME:VALUES]..., as cells are named; may be repeated; whole numbers take "
+         "ranges: frogs/reach/n:8:14:2. In place of the file's workloads")
+      ->type_name("TEXT")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  sub->add_option("--policy", options->policies,
+                  "serial, split or both by comma; serial is always measured, as the baseline and the check")
+      ->type_name("LIST");
+  sub->add_option(
+         "--threads", options->threads,
+         "Threads of policy split: a:b, a:b:step, a:b:xF, lists by comma; 'cores' is the number of cores "
+         "allowed. Default 1,cores")
+      ->type_name("RANGE");
+  sub->add_option("--split-depth", options->split_depths, "auto, depths or both: auto,3:5. Default auto")
+      ->type_name("RANGE");
+  sub->add_option("--seeds", options->seeds,
+                  "Seeds of the workloads that draw (--seed is the order of samples)")
+      ->type_name("RANGE");
+  sub->add_option("--samples", options->samples, "Samples per cell; six or more give an interval. Default 7")
+      ->type_name("N");
+  sub->add_option_function<std::string>(
+         "--seed",
+         [options](const std::string& text) {
+           options->order_seed = static_cast<std::uint64_t>(
+               puzzles::parse_integer("--seed", text, 0, std::numeric_limits<std::int64_t>::max()));
+         },
+         "Seed of the order of samples inside their blocks. Default 1")
+      ->type_name("S");
+  sub->add_option("--time-limit", options->time_limit,
+                  "Of one execution: 500ms, 10s, 2m. Past it the cell fails")
+      ->type_name("TIME");
+  sub->add_option("--node-limit", options->node_limit, "Of one execution: 250k, 10M")->type_name("N");
+  sub->add_option("--memory-limit", options->memory_limit,
+                  "Of the tables of one execution: 512M, 4G. Default: 80 % of what is available")
+      ->type_name("SIZE");
+  sub->add_option(
+         "--filter", options->filter,
+         "Only cells whose name this regular expression matches, and the serial cells that they need")
+      ->type_name("REGEX");
+  sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
+      ->type_name("DIR");
+  sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
+  sub->callback([options, &catalogue, &action] {
+    action = [options, &catalogue] { return run_sweep(*options, catalogue); };
+  });
+}
+
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+  const int cores = cores_allowed();
+  Plan plan = make_plan(make_request(options, catalogue, cores), catalogue, cores);
+  if (!options.filter.empty()) plan = filter_plan(std::move(plan), options.filter);
+  if (options.dry_run) {
+    std::cout << describe_plan(plan) << std::flush;
+    return exit_good;
+  }
+
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  const std::string id = iso_time(std::chrono::duration_cast<std::chrono::seconds>(now).count(), true);
+  const fs::path folder = options.output.empty() ? fs::path("results/runs") / id : fs::path(options.output);
+  prepare_run_folder(folder);
+
+  const InterruptGuard interrupt;
+  const auto words = command_words();
+  Record record(folder, {id, "incomplete", words, plan.order_seed}, read_context(words.front(), cores), plan);
+  bool finished = false;
+  {
+    Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds);
+    Both both(record, progress);
+    finished = run_plan(plan, interrupt.flag(), both);
+  }
+  record.finish(!finished);
+  if (!finished)
+    std::cerr << "interrupted: " << record.document().samples.size() << " of " << plan.samples()
+              << " samples were taken" << std::endl;
+  std::cout << results::summary_table(results::summarize(record.document())) << record.file().string()
+            << std::endl;
+  return exit_code(record.document(), !finished);
+}
+
+}  // namespace puzzlebench::harness

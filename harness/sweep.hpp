@@ -1,0 +1,41 @@
+// `puzzlebench sweep`: from flags, a preset or a sweep file to a run folder and a table.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "puzzles/workload.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace puzzlebench::harness {
+
+/// The flags as they were given; an empty text or list: not given.
+struct SweepOptions {
+  std::string output;
+  std::string preset;
+  std::string file;
+  std::vector<std::string> workloads;
+  std::string policies, threads, split_depths, seeds, samples;
+  std::optional<std::uint64_t> order_seed;
+  std::string time_limit, memory_limit, node_limit;
+  std::string filter;
+  bool dry_run = false;
+};
+
+void setup_sweep(CLI::App& app, std::function<int()>& action);
+
+/// The same for other puzzles, which must outlive the action.
+void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
+                    std::function<int()>& action);
+
+/// Exit code: 0 all went well; 1 a wrong answer or an error; 4 nothing worse than a limit that stopped a
+/// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
+
+}  // namespace puzzlebench::harness

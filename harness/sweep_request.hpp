@@ -1,0 +1,58 @@
+// What a sweep was asked for, from a sweep file or from flags, checked but not yet expanded into cells. Plain
+// values; knows no JSON and no command line.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/control.hpp"
+#include "engine/variant.hpp"
+
+namespace puzzlebench::harness {
+
+/// A split depth as asked for; nullopt: auto.
+using SplitDepth = std::optional<int>;
+
+/// The axes of a sweep that are not a puzzle's own. An axis that is not given falls back to the next wider
+/// scope: flags before a workload's own axes before the file's before the defaults.
+struct Axes {
+  std::optional<std::vector<engine::Policy>> policies;  ///< default: serial, split
+  std::optional<std::vector<int>> threads;              ///< of policy split; default: 1 and all cores
+  std::optional<std::vector<SplitDepth>> split_depths;  ///< default: auto
+  std::optional<std::vector<std::uint64_t>> seeds;  ///< of workloads that draw; default: their own default
+  std::optional<int> samples;                       ///< per cell; default: samples_default
+
+  /// Every axis that `over` has replaces this one's.
+  void override_with(const Axes& over);
+};
+
+inline constexpr int samples_default = 7;  // an interval of a median needs six
+inline constexpr int samples_max = 10'000;
+inline constexpr int threads_max = 1024;
+inline constexpr int split_depth_max = 64;
+
+/// One parameter and the values that it takes in turn.
+struct ParameterAxis {
+  std::string name;
+  std::vector<std::string> values;
+};
+
+/// One workload, or as many as its parameter axes have combinations.
+struct WorkloadRequest {
+  std::string puzzle;
+  engine::Objective objective{};
+  std::vector<ParameterAxis> parameters;  ///< the first varies slowest
+  Axes axes;                              ///< its own, in place of the sweep's
+  std::string where;                      ///< for messages: "quick.json: /workloads/3", "--workload frogs"
+};
+
+struct SweepRequest {
+  std::vector<WorkloadRequest> workloads;
+  Axes axes;
+  std::uint64_t order_seed = 1;  ///< of the order of samples inside their blocks
+  engine::Limits limits;         ///< of one execution
+};
+
+}  // namespace puzzlebench::harness

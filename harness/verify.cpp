@@ -1,0 +1,138 @@
+#include "harness/verify.hpp"
+
+#include <algorithm>
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using engine::Objective;
+using engine::Policy;
+using puzzles::to_decimal;
+
+std::string differs(const std::string& what, const std::string& found, const std::string& serial) {
+  return what + ": found " + found + ", serial search found " + serial;
+}
+
+std::string yes_or_no(bool value) {
+  return value ? "yes" : "no";
+}
+
+std::string text(const std::optional<puzzles::Solution>& solution) {
+  if (!solution) return "none";
+  std::string joined;
+  for (const int number : *solution) joined += (joined.empty() ? "" : " ") + std::to_string(number);
+  return joined;
+}
+
+/// The figure of that name in an outcome; nullopt: it has none.
+std::optional<engine::u128> figure(const puzzles::Outcome& outcome, const std::string& name) {
+  const engine::Result& result = outcome.result;
+  if (name == "nodes" || name == "states") return result.nodes;
+  if (name == "leaves") return result.leaves;
+  if (name == "dead_ends") return result.dead_ends();
+  if (name == "solutions") return result.solutions;
+  if (name == "attempt") return engine::u128{result.attempt} + 1;
+  for (const puzzles::Figure& own : outcome.figures)
+    if (own.name == name) return own.value;
+  return std::nullopt;
+}
+
+/// `first` searches nothing but what serial search does, or more: nodes and leaves are only published for
+/// serial.
+bool holds_for(const std::string& name, const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
+  const bool of_the_walk = name == "nodes" || name == "leaves" || name == "dead_ends";
+  return !(info.objective == Objective::first && variant.policy != Policy::serial && of_the_walk);
+}
+
+std::optional<std::string> against_known(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
+                                         const puzzles::Outcome& outcome) {
+  for (const puzzles::Figure& known : info.known) {
+    if (!holds_for(known.name, info, variant)) continue;
+    const auto found = figure(outcome, known.name);
+    if (!found) return known.name + ": published, but the search does not count it";
+    if (*found != known.value)
+      return known.name + ": found " + to_decimal(*found) + ", the published value is " +
+             to_decimal(known.value);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> layers_differ(const std::vector<engine::Layer>& a,
+                                         const std::vector<engine::Layer>& b) {
+  if (a.size() != b.size()) return differs("layers", std::to_string(b.size()), std::to_string(a.size()));
+  for (std::size_t i = 0; i < a.size(); ++i)
+    if (a[i] != b[i])
+      return differs("states of layer " + std::to_string(b[i].index), std::to_string(b[i].states),
+                     std::to_string(a[i].states) + " in layer " + std::to_string(a[i].index));
+  return std::nullopt;
+}
+
+std::optional<std::string> figures_differ(const puzzles::Figures& a, const puzzles::Figures& b) {
+  for (const puzzles::Figure& expected : a) {
+    const auto found =
+        std::find_if(b.begin(), b.end(), [&](const auto& own) { return own.name == expected.name; });
+    if (found == b.end()) return differs(expected.name, "none", to_decimal(expected.value));
+    if (found->value != expected.value)
+      return differs(expected.name, to_decimal(found->value), to_decimal(expected.value));
+  }
+  return a.size() == b.size() ? std::nullopt
+                              : std::optional<std::string>("figures: more than serial search found");
+}
+
+}  // namespace
+
+std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
+                                      const puzzles::Outcome& a, const puzzles::Outcome& b) {
+  const engine::Result &serial = a.result, &found = b.result;
+  if (info.objective == Objective::first) {
+    if (serial.found != found.found) return differs("found", yes_or_no(found.found), yes_or_no(serial.found));
+    if (a.solution != b.solution) return differs("solution", text(b.solution), text(a.solution));
+    if (serial.attempt != found.attempt)
+      return differs("attempt", std::to_string(found.attempt + 1), std::to_string(serial.attempt + 1));
+  }
+  const bool by_chance = info.objective == Objective::first && info.remembers_refuted && variant.threads > 1;
+  if (!by_chance && serial.nodes != found.nodes)
+    return differs("nodes", std::to_string(found.nodes), std::to_string(serial.nodes));
+  if (!by_chance && serial.leaves != found.leaves)
+    return differs("leaves", std::to_string(found.leaves), std::to_string(serial.leaves));
+  if (serial.solutions != found.solutions)
+    return differs("solutions", to_decimal(found.solutions), to_decimal(serial.solutions));
+  if (serial.solution_leaves != found.solution_leaves)
+    return differs("leaves that are solutions", std::to_string(found.solution_leaves),
+                   std::to_string(serial.solution_leaves));
+  if (auto layers = layers_differ(serial.layers, found.layers)) return layers;
+  return figures_differ(a.figures, b.figures);
+}
+
+std::optional<std::string> wrong_answer(const puzzles::Workload& workload, const engine::Variant& variant,
+                                        const puzzles::Outcome& outcome, const puzzles::Outcome* serial) {
+  const puzzles::WorkloadInfo& info = workload.info();
+  if (auto wrong = against_known(info, variant, outcome)) return wrong;
+  if (outcome.solution)
+    if (const auto wrong = workload.check(*outcome.solution))
+      return "the solution breaks the rules: " + *wrong;
+  // A split may enter frontier nodes right of the solution even on one thread.
+  if (variant.policy == Policy::serial && outcome.result.nodes_speculative != 0)
+    return "nodes_speculative: found " + std::to_string(outcome.result.nodes_speculative) +
+           " in a serial search";
+  return serial == nullptr ? std::nullopt : difference(info, variant, *serial, outcome);
+}
+
+std::string failure_kind(engine::StopReason reason) {
+  switch (reason) {
+    case engine::StopReason::none:
+      return "error";
+    case engine::StopReason::interrupted:
+      return "interrupted";
+    case engine::StopReason::time_limit:
+      return "time-limit";
+    case engine::StopReason::node_limit:
+      return "node-limit";
+    case engine::StopReason::memory_limit:
+      return "memory-limit";
+  }
+  return "error";
+}
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,64 @@
+#include "puzzles/frogs/puzzle.hpp"
+
+#include "puzzles/frogs/count_tree.hpp"
+#include "puzzles/frogs/state_graph.hpp"
+#include "puzzles/frogs/workload.hpp"
+
+namespace puzzlebench::puzzles::frogs {
+
+namespace {
+
+constexpr int n_max = count_frogs_max / 2;
+constexpr int side_max = count_frogs_max - 1;
+
+std::vector<ParameterSpec> specs() {
+  return {
+      {"n", ParameterType::integer, "3", "frogs on each side: short for --left n --right n", 1, n_max},
+      {"left", ParameterType::integer, "", "frogs on the left, with --right", 1, side_max},
+      {"right", ParameterType::integer, "", "frogs on the right, with --left", 1, side_max},
+      {"jump",
+       ParameterType::choice,
+       "any",
+       "jump over any frog, or only over those that go the opposite way",
+       0,
+       0,
+       {"any", "opposite"}},
+  };
+}
+
+std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& parameters) {
+  const bool left = parameters.given("left"), right = parameters.given("right");
+  if (parameters.given("n") && (left || right))
+    throw parameters.error("n", "must not be given together with --left or --right, which it is short for");
+  if (left != right)
+    throw parameters.error(left ? "left" : "right",
+                           std::string("needs --") + (left ? "right" : "left") + " beside it");
+
+  Game game;
+  game.left = static_cast<int>(parameters.integer(left ? "left" : "n"));
+  game.right = static_cast<int>(parameters.integer(right ? "right" : "n"));
+  game.rule = parameters.text("jump") == "any" ? JumpRule::any : JumpRule::opposite;
+
+  const int most = objective == engine::Objective::count ? count_frogs_max : key_frogs_max;
+  if (game.frogs() > most) {
+    const std::string allowed = "must be " + std::to_string(left ? most - game.left : most / 2) + " or less" +
+                                (left ? " beside --left " + std::to_string(game.left) : "") + ": " +
+                                std::string(to_string(objective)) + " takes " + std::to_string(most) +
+                                " frogs in all, not " + std::to_string(game.frogs());
+    throw parameters.error(left ? "right" : "n", allowed);
+  }
+  return make_frogs(objective, game);
+}
+
+}  // namespace
+
+Puzzle puzzle() {
+  return {"frogs",
+          "a frogs and b frogs on a row of rocks change sides by steps and jumps over one frog",
+          {engine::Objective::first, engine::Objective::count, engine::Objective::reach},
+          specs(),
+          {"all"},
+          make};
+}
+
+}  // namespace puzzlebench::puzzles::frogs

@@ -1,0 +1,13 @@
+// Published and independently computed answers, for the parameters that have them.
+#pragma once
+
+#include "engine/variant.hpp"
+#include "puzzles/figure.hpp"
+#include "puzzles/snake-cube/instance.hpp"
+
+namespace puzzlebench::puzzles::snake_cube {
+
+/// What a complete execution must show; empty where nothing is known.
+Figures known_answers(engine::Objective objective, const Instance& instance);
+
+}  // namespace puzzlebench::puzzles::snake_cube

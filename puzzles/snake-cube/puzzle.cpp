@@ -1,0 +1,127 @@
+#include "puzzles/snake-cube/puzzle.hpp"
+
+#include "engine/auto_depth.hpp"
+#include "engine/enumerate.hpp"
+#include "puzzles/search.hpp"
+#include "puzzles/snake-cube/folding.hpp"
+#include "puzzles/snake-cube/instance.hpp"
+#include "puzzles/snake-cube/known_answers.hpp"
+#include "puzzles/snake-cube/problem.hpp"
+
+namespace puzzlebench::puzzles::snake_cube {
+
+namespace {
+
+/// "17,179,869,184".
+std::string grouped(engine::u128 value) {
+  std::string digits = to_decimal(value);
+  for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3)
+    digits.insert(static_cast<std::size_t>(at), 1, ',');
+  return digits;
+}
+
+/// `count`: placements, those that differ by more than a symmetry as solutions_distinct. `first`: the
+/// leftmost placement over every start cell.
+class SnakeWorkload : public Workload {
+ public:
+  SnakeWorkload(engine::Objective objective, Instance instance)
+      : instance_(std::move(instance)),
+        problem_(instance_.box, instance_.chain, instance_.starts),
+        placements_per_distinct_(instance_.placements_per_distinct()) {
+    info_.puzzle = "snake-cube";
+    info_.objective = objective;
+    info_.parameters = {{"chain", instance_.chain_text}, {"box", to_string(instance_.box)}};
+    info_.name =
+        info_.puzzle + "/" + std::string(puzzles::to_string(objective)) + "/chain:" + instance_.chain_text;
+    if (!instance_.natural_box) info_.name += "/box:" + to_string(instance_.box);
+    if (instance_.choice == StartChoice::given) {
+      info_.parameters["start"] = instance_.start_text;
+      info_.name += "/start:" + instance_.start_text;
+    } else if (objective == engine::Objective::count) {
+      const bool all = instance_.choice == StartChoice::all;
+      info_.parameters["starts"] = all ? "all" : "classes";
+      if (all) info_.name += "/starts:all";
+    }
+    info_.known = known_answers(objective, instance_);
+  }
+
+  const WorkloadInfo& info() const override { return info_; }
+
+  engine::SplitChoice choose_split(int threads) const override {
+    return engine::choose_split_depth(problem_, threads, info_.objective == engine::Objective::first);
+  }
+
+  Outcome execute(const engine::Variant& variant, Execution& execution) const override {
+    Outcome outcome;
+    if (info_.objective == engine::Objective::first) {
+      const auto result = search_first(problem_, variant, execution);
+      if (result.found) outcome.solution = problem_.cells(result.path);
+      outcome.result = result;
+    } else {
+      outcome.result = search_count(problem_, variant, execution);
+      outcome.figures = {{"solutions_distinct", outcome.result.solutions / placements_per_distinct_}};
+    }
+    return outcome;
+  }
+
+  std::optional<std::string> check(const Solution& solution) const override {
+    return check_folding(instance_, solution);
+  }
+
+  std::string notation(const Solution& solution) const override {
+    std::string text;
+    for (const int cell : solution) {
+      if (!text.empty()) text += ' ';
+      text += std::to_string(cell);
+    }
+    return text;
+  }
+
+  Picture picture(const Solution& solution) const override { return picture_folding(instance_, solution); }
+
+  /// Those of the searched starts: of one cell per symmetry class where `count` does so.
+  std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
+    std::vector<Solution> found;
+    for (const auto& path : engine::enumerate_solutions(problem_, limit, control))
+      found.push_back(problem_.cells(path));
+    return found;
+  }
+
+  std::vector<std::string> remarks(const Outcome& outcome,
+                                   const std::vector<Solution>& shown) const override {
+    // 63 segments at most, so 4^segments fits into 128 bits.
+    const auto segments = static_cast<unsigned>(instance_.chain.size());
+    const engine::u64 placed = outcome.result.nodes - std::min<engine::u64>(1, outcome.result.nodes);
+    std::vector<std::string> lines{"4^" + std::to_string(segments) + " = " +
+                                   grouped(engine::u128{1} << (2 * segments)) +
+                                   " combinations of directions; placements tried: " + grouped(placed)};
+    if (instance_.choice == StartChoice::classes)
+      lines.push_back(std::to_string(instance_.starts.size()) + " start cells stand for all " +
+                      std::to_string(instance_.box.cells()) + " by symmetry");
+    for (auto& line : symmetry_remarks(instance_, shown)) lines.push_back(std::move(line));
+    return lines;
+  }
+
+ private:
+  Instance instance_;
+  SnakeProblem problem_;
+  std::size_t placements_per_distinct_;
+  WorkloadInfo info_;
+};
+
+std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& parameters) {
+  return std::make_unique<SnakeWorkload>(objective, read_instance(objective, parameters));
+}
+
+}  // namespace
+
+Puzzle puzzle() {
+  return {"snake-cube",
+          "fold a chain of cubes into a box",
+          {engine::Objective::count, engine::Objective::first},
+          parameter_specs(),
+          {},
+          make};
+}
+
+}  // namespace puzzlebench::puzzles::snake_cube

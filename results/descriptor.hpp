@@ -1,0 +1,38 @@
+// An open file whose every failure is a FileError with its path. For what streams cannot do: fsync, append,
+// truncate.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "results/file.hpp"
+
+namespace puzzlebench::results {
+
+/// Owns a POSIX file descriptor. Every member but the destructor throws FileError.
+class Descriptor {
+ public:
+  /// open(2) with O_CLOEXEC and mode 0666; `action` completes "cannot ...".
+  Descriptor(const std::filesystem::path& path, int flags, const std::string& action);
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  ~Descriptor();
+
+  void write_all(std::string_view bytes);
+  void sync();       ///< fsync
+  void sync_data();  ///< fdatasync: what is needed to read the bytes back
+  void truncate(std::uint64_t length);
+  void close();  ///< and report what the file system kept back until now
+
+ private:
+  std::filesystem::path path_;
+  int descriptor_ = -1;
+};
+
+/// fsync of a folder, so that a file created or renamed in it stays so after a power cut; "" is the working
+/// folder.
+void sync_folder(const std::filesystem::path& folder);
+
+}  // namespace puzzlebench::results

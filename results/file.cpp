@@ -1,0 +1,69 @@
+#include "results/file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+#include "results/descriptor.hpp"
+#include "results/journal.hpp"
+#include "results/json_document.hpp"
+
+namespace puzzlebench::results {
+
+FileError::FileError(const std::filesystem::path& path, const std::string& action, int error_number)
+    : FileError(path.string() + ": cannot " + action + ": " + std::generic_category().message(error_number)) {
+}
+
+void write_atomically(const std::filesystem::path& path, std::string_view content) {
+  // Its own name for each process: two writers must not share a temporary file.
+  std::filesystem::path temporary = path;
+  temporary += ".tmp." + std::to_string(::getpid());
+  try {
+    Descriptor file(temporary, O_WRONLY | O_CREAT | O_TRUNC, "create");
+    file.write_all(content);
+    file.sync();
+    file.close();
+    if (::rename(temporary.c_str(), path.c_str()) != 0) throw FileError(path, "replace", errno);
+  } catch (const FileError&) {
+    ::unlink(temporary.c_str());
+    throw;
+  }
+  sync_folder(path.parent_path());
+}
+
+std::string read_file(const std::filesystem::path& path) {
+  // An ifstream opens a folder and reads nothing from it.
+  if (std::error_code ignored; std::filesystem::is_directory(path, ignored))
+    throw FileError(path, "read", EISDIR);
+  errno = 0;
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw FileError(path, "open", errno);
+  std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  if (file.bad()) throw FileError(path, "read", errno != 0 ? errno : EIO);
+  return content;
+}
+
+void save_document(const std::filesystem::path& path, const RunDocument& document) {
+  write_atomically(path, to_text(document));
+}
+
+RunDocument load_document(const std::filesystem::path& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(path, ignored)) {
+    if (path.extension() == ".jsonl") return read_journal(path).document;
+    return parse_document(read_file(path), path.string());
+  }
+  const auto run = path / document_file_name;
+  const auto journal = path / Journal::file_name;
+  if (std::filesystem::exists(run, ignored)) return parse_document(read_file(run), run.string());
+  if (std::filesystem::exists(journal, ignored)) return read_journal(journal).document;
+  throw FileError(path.string() + ": no run's folder: it holds neither " + document_file_name + " nor " +
+                  Journal::file_name);
+}
+
+}  // namespace puzzlebench::results

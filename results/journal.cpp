@@ -1,0 +1,223 @@
+#include "results/journal.hpp"
+
+#include <fcntl.h>
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+
+#include "results/json_values.hpp"
+
+namespace puzzlebench::results {
+
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr const char* journal_name = "puzzlebench-journal";
+constexpr int journal_version = 1;
+
+Json header_to_json(const Run& run, const Context& context, const std::vector<Cell>& cells) {
+  Json plan = Json::array();
+  for (const Cell& cell : cells) plan.push_back(cell_to_json(cell));
+  return {{"journal", {{"name", journal_name}, {"version", journal_version}}},
+          {"run", run_to_json(run)},
+          {"context", context_to_json(context)},
+          {"cells", std::move(plan)}};
+}
+
+/// Whole in itself, and in seconds as measured: a document made from the journal is the one that the run
+/// would write.
+Json sample_to_json(const Sample& sample) {
+  Json object{{"cell", sample.cell},
+              {"index", sample.index},
+              {"block", sample.block},
+              {"order", sample.order},
+              {"real_seconds", sample.real_seconds},
+              {"cpu_seconds", sample.cpu_seconds},
+              {"voluntary_switches", sample.voluntary_switches},
+              {"involuntary_switches", sample.involuntary_switches}};
+  add_counts(object, sample.counts);
+  object["layers"] = layers_to_json(sample.counts);
+  object["solution"] = sample.counts.solution;
+  object["figures"] = sample.counts.figures;
+  return object;
+}
+
+Sample read_sample(const JsonReader& object) {
+  constexpr int largest = std::numeric_limits<int>::max();
+  Sample sample;
+  sample.cell = object.at("cell").nonempty_text();
+  sample.index = static_cast<int>(object.at("index").integer(0, largest));
+  sample.block = static_cast<int>(object.at("block").integer(0, largest));
+  sample.order = static_cast<int>(object.at("order").integer(0, largest));
+  sample.real_seconds = object.at("real_seconds").number(0);
+  sample.cpu_seconds = object.at("cpu_seconds").number(0);
+  sample.voluntary_switches = object.at("voluntary_switches").count();
+  sample.involuntary_switches = object.at("involuntary_switches").count();
+  sample.counts = read_counts(object);
+  read_layers(object.at("layers"), sample.counts);
+  read_solution(object.at("solution"), sample.counts);
+  for (const auto& [name, value] : object.at("figures").members()) {
+    if (!is_figure_name(name)) value.fail(std::string("under a name of ") + figure_names);
+    sample.counts.figures.emplace(name, value.decimal());
+  }
+  return sample;
+}
+
+/// Reads line after line into a document.
+class LineReader {
+ public:
+  void read(const JsonReader& line) {
+    if (!started_) return read_header(line);
+    if (line.has("sample")) {
+      const JsonReader value = line.at("sample");
+      Sample sample = read_sample(value);
+      if (!cells_.contains(sample.cell)) value.at("cell").fail("the name of a planned cell");
+      contents_.document.samples.push_back(std::move(sample));
+    } else if (line.has("failure")) {
+      contents_.document.failures.push_back(read_failure(line.at("failure")));
+    } else if (line.has("cell")) {
+      const JsonReader value = line.at("cell");
+      Cell cell = read_cell(value);
+      const auto planned = cells_.find(cell.name);
+      if (planned == cells_.end()) value.at("name").fail("the name of a planned cell");
+      contents_.document.cells[planned->second] = std::move(cell);
+    } else if (line.has("end")) {
+      contents_.document.run.status = line.at("end").at("status").one_of(run_statuses);
+      contents_.finished = true;
+    } else {
+      line.complain("found neither of the keys \"cell\", \"sample\", \"failure\", \"end\"");
+    }
+  }
+
+  bool started() const { return started_; }
+
+  JournalContents take() {
+    RunDocument& document = contents_.document;
+    std::set<std::string> failed;
+    for (const Failure& failure : document.failures) failed.insert(failure.cell);
+    std::erase_if(document.samples, [&](const Sample& sample) { return failed.contains(sample.cell); });
+    return std::move(contents_);
+  }
+
+ private:
+  void read_header(const JsonReader& line) {
+    const JsonReader journal = line.at("journal");
+    if (journal.at("name").text() != journal_name)
+      journal.at("name").fail("\"" + std::string(journal_name) + "\"");
+    journal.at("version").integer(journal_version, journal_version);
+    RunDocument& document = contents_.document;
+    document.run = read_run(line.at("run"));
+    document.run.status = "incomplete";  // until there is an {end}
+    document.context = read_context(line.at("context"));
+    for (const auto& value : line.at("cells").elements()) {
+      Cell cell = read_cell(value);
+      if (!cells_.emplace(cell.name, document.cells.size()).second)
+        value.at("name").fail("a name that no other cell has");
+      document.cells.push_back(std::move(cell));
+    }
+    started_ = true;
+  }
+
+  JournalContents contents_;
+  std::map<std::string, std::size_t> cells_;  // name -> place in the document
+  bool started_ = false;
+};
+
+const std::string& written() {
+  static const std::string source = "journal line to be written";
+  return source;
+}
+
+}  // namespace
+
+Journal::Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
+                 const std::vector<Cell>& cells)
+    : file_(folder / file_name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, "create") {
+  for (const Cell& cell : cells) cells_.insert(cell.name);
+  const Json header = header_to_json(run, context, cells);
+  LineReader().read(JsonReader(header, written()));
+  write_line(compact_text(header));
+  sync_folder(folder);
+}
+
+void Journal::append(const Cell& cell) {
+  require_planned(cell.name);
+  const Json line{{"cell", cell_to_json(cell)}};
+  read_cell(JsonReader(line, written()).at("cell"));
+  write_line(compact_text(line));
+}
+
+void Journal::append(const Sample& sample) {
+  require_planned(sample.cell);
+  const Json line{{"sample", sample_to_json(sample)}};
+  read_sample(JsonReader(line, written()).at("sample"));
+  write_line(compact_text(line));
+}
+
+void Journal::append(const Failure& failure) {
+  const Json line{{"failure", failure_to_json(failure)}};
+  read_failure(JsonReader(line, written()).at("failure"));
+  write_line(compact_text(line));
+}
+
+void Journal::finish(const std::string& status) {
+  const Json line{{"end", {{"status", status}}}};
+  JsonReader(line, written()).at("end").at("status").one_of(run_statuses);
+  write_line(compact_text(line));
+}
+
+void Journal::require_planned(const std::string& cell) const {
+  if (!cells_.contains(cell)) throw DocumentError("the journal's plan has no cell \"" + cell + "\"");
+}
+
+void Journal::write_line(const std::string& line) {
+  try {
+    file_.write_all(line + "\n");
+    file_.sync_data();
+  } catch (const FileError&) {
+    // A full disk took part of the line: the next one must not be glued to it.
+    try {
+      file_.truncate(whole_bytes_);
+    } catch (const FileError&) {  // the first error says what is wrong
+    }
+    throw;
+  }
+  whole_bytes_ += line.size() + 1;
+}
+
+JournalContents parse_journal(std::string_view text, const std::string& source) {
+  LineReader reader;
+  std::uint64_t whole = 0;
+  for (int number = 1; whole < text.size(); ++number) {
+    const auto end = text.find('\n', whole);
+    if (end == std::string_view::npos) break;
+    const bool last = end + 1 == text.size();
+    const std::string place = source + ", line " + std::to_string(number);
+    std::optional<Json> line;
+    try {
+      line = parse_json(text.substr(whole, end - whole), place);
+    } catch (const DocumentError&) {
+      if (last) break;  // a crash can leave a last line of the right length that was never filled
+      throw;
+    }
+    reader.read(JsonReader(*line, place));
+    whole = end + 1;
+  }
+  if (!reader.started())
+    throw DocumentError(source + ": a journal without a whole first line: nothing to read");
+  JournalContents contents = reader.take();
+  contents.whole_bytes = whole;
+  contents.torn_bytes = text.size() - whole;
+  return contents;
+}
+
+JournalContents read_journal(const std::filesystem::path& path) {
+  return parse_journal(read_file(path), path.string());
+}
+
+}  // namespace puzzlebench::results

@@ -1,0 +1,63 @@
+// DIR/journal.jsonl: one JSON line per finished sample, on disk before the next one starts, so that a killed
+// run loses nothing that it measured. Append only: no line is ever changed.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "results/descriptor.hpp"
+#include "results/document_error.hpp"
+#include "results/file.hpp"
+#include "results/run_document.hpp"
+
+namespace puzzlebench::results {
+
+/// Lines: the header {journal, run, context, cells} with the planned cells; then {cell} (its facts, once
+/// known), {sample}, {failure} as they come; {end} with the status. Invariant: the file ends with a whole
+/// line after every call, also after one that failed.
+class Journal {
+ public:
+  static constexpr const char* file_name = "journal.jsonl";
+
+  /// Creates folder/journal.jsonl with its header. The folder must exist and hold no journal. Throws
+  /// FileError.
+  Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
+          const std::vector<Cell>& cells);
+
+  /// Each adds one line and returns when the disk has it (fdatasync). Throw FileError, and DocumentError for
+  /// what json_document.hpp would refuse.
+  void append(const Cell& cell);  ///< replaces the facts of the planned cell of that name
+  void append(const Sample& sample);
+  void append(const Failure& failure);
+  void finish(const std::string& status);  ///< one of run_statuses
+
+ private:
+  void require_planned(const std::string& cell) const;
+  void write_line(const std::string& line);
+
+  std::set<std::string> cells_;  // names of the planned ones
+  Descriptor file_;
+  std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
+};
+
+/// What a journal holds. A run that was killed has no {end}: its status is "incomplete". The document lacks
+/// the samples of cells that failed, as every document does; the journal keeps them.
+struct JournalContents {
+  RunDocument document;
+  std::uint64_t whole_bytes = 0;  ///< length up to the last whole line
+  std::uint64_t torn_bytes = 0;   ///< cut off after it: a line that a kill or a crash left unfinished
+  bool finished = false;          ///< there is an {end}
+};
+
+/// A torn last line is cut off and counted; any other line that is not as described is an error. Throws
+/// DocumentError.
+JournalContents parse_journal(std::string_view text, const std::string& source);
+
+/// Throws FileError, DocumentError.
+JournalContents read_journal(const std::filesystem::path& path);
+
+}  // namespace puzzlebench::results

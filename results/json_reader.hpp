@@ -1,0 +1,60 @@
+// A place in a JSON document that is being read: hands out typed values, and knows how to say what is wrong
+// where. Never converts: a number in a string is an error, not a number.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "results/document_error.hpp"
+
+namespace puzzlebench::results {
+
+/// Parses `text`; what is no JSON is a DocumentError with its line and column.
+nlohmann::ordered_json parse_json(std::string_view text, const std::string& source);
+
+/// The value at `pointer` of `source`. Refers to the JSON value, which must outlive it. Every member throws
+/// DocumentError "source: pointer: found ..., allowed: ...".
+class JsonReader {
+ public:
+  JsonReader(const nlohmann::ordered_json& value, const std::string& source)
+      : value_(&value), source_(&source) {}
+
+  bool has(const std::string& key) const;
+  JsonReader at(const std::string& key) const;  ///< this must be an object that has the key
+  std::vector<JsonReader> elements() const;     ///< this must be an array
+  std::vector<std::pair<std::string, JsonReader>> members() const;  ///< this must be an object
+
+  std::string text() const;
+  std::string nonempty_text() const;
+  std::string one_of(std::span<const char* const> allowed) const;
+  std::string decimal() const;  ///< digits without a leading zero, in a string
+  bool boolean() const;
+  std::uint64_t count() const;  ///< 0 to 2^64 - 1, written as an integer
+  std::int64_t integer(std::int64_t min, std::int64_t max) const;
+  double number(double min) const;                   ///< finite, >= min
+  std::map<std::string, std::string> texts() const;  ///< an object of strings
+
+  [[noreturn]] void fail(const std::string& allowed) const;   ///< "found <this>, allowed: ..."
+  [[noreturn]] void complain(const std::string& what) const;  ///< "what", where this is
+
+  const std::string& pointer() const { return pointer_; }
+
+ private:
+  JsonReader(const nlohmann::ordered_json& value, const std::string& source, std::string pointer)
+      : value_(&value), source_(&source), pointer_(std::move(pointer)) {}
+
+  const nlohmann::ordered_json* value_;
+  const std::string* source_;
+  std::string pointer_;  // RFC 6901; "" is the whole document
+};
+
+/// Whether `text` is a number in decimal digits, without sign or leading zero.
+bool is_decimal(std::string_view text);
+
+}  // namespace puzzlebench::results

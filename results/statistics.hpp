@@ -1,0 +1,45 @@
+// Statistics of a few samples, as pure functions. Only order statistics: times are skewed to the right, so
+// means and standard deviations would say what a single disturbance says.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace puzzlebench::results {
+
+/// Middle value, or the mean of the two middle ones. Throws std::invalid_argument when there are no values.
+double median(std::span<const double> values);
+
+/// Median absolute deviation from the median, not scaled to a standard deviation. Throws as median().
+double median_absolute_deviation(std::span<const double> values);
+
+/// Throws as median().
+double minimum(std::span<const double> values);
+
+struct Interval {
+  double low = 0;
+  double high = 0;
+  double coverage = 0;  ///< the true probability, 0.95 or a little more
+
+  bool operator==(const Interval&) const = default;
+};
+
+/// Distribution-free interval of the median: the k-th smallest to the k-th largest value, k the largest with
+/// coverage 1 - 2 P(Binomial(n, 1/2) < k) >= 0.95 (David & Nagaraja, Order Statistics, chapter 7). Below
+/// six values there is none: even smallest to largest of five covers 93.75 % only.
+std::optional<Interval> median_interval(std::span<const double> values);
+
+/// A time and the block that it was taken in.
+struct BlockTime {
+  int block = 0;
+  double seconds = 0;
+};
+
+/// numerator / denominator of the times taken side by side, by ascending block; blocks that lack one of them,
+/// or whose denominator is 0, are left out. Of several times in one block the first counts.
+std::vector<double> paired_ratios(std::span<const BlockTime> numerator,
+                                  std::span<const BlockTime> denominator);
+
+}  // namespace puzzlebench::results

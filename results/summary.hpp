@@ -1,0 +1,65 @@
+// What a run says: per workload and variant the medians, the speed-up and why it is not more. A pure function
+// of the document; chooses no lucky variant.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "results/run_document.hpp"
+#include "results/statistics.hpp"
+
+namespace puzzlebench::results {
+
+/// Wall times of one cell's samples, in seconds per execution.
+struct TimeSummary {
+  std::size_t samples = 0;
+  double median = 0;
+  double deviation = 0;  ///< median absolute deviation
+  double minimum = 0;
+  std::optional<Interval> interval;  ///< of the median; none below six samples
+};
+
+/// speed-up of medians = split_overhead * scaling * work, with E = nodes + nodes_speculative (medians over
+/// the samples) and rate = E / median time. nullopt: unknown.
+struct Factors {
+  std::optional<double> split_overhead;  ///< rate(1 thread, same split) / rate(serial)
+  std::optional<double> scaling;         ///< rate(this variant) / rate(1 thread, same split)
+  std::optional<double> work;            ///< E(serial) / E(this variant)
+};
+
+struct VariantSummary {
+  Cell cell;
+  TimeSummary time;
+  std::uint64_t nodes = 0;                 ///< per execution; median over the samples
+  double nodes_entered = 0;                ///< E
+  std::optional<double> nodes_per_second;  ///< E / median time
+  std::optional<double> speedup;           ///< median of serial / variant over the blocks that hold both
+  std::optional<Interval> speedup_interval;
+  std::optional<double> speedup_of_medians;
+  std::optional<double> efficiency;  ///< speedup / threads
+  Factors factors;
+  std::string one_thread;  ///< the cell that the factors were taken from, or ""
+  bool one_thread_depth_differs =
+      false;  ///< it was cut at another depth: `auto` chose one for each thread count
+};
+
+struct WorkloadSummary {
+  std::string workload;
+  std::optional<VariantSummary> serial;  ///< none: it has no sample
+  std::vector<VariantSummary> variants;  ///< the others that have samples, in the document's order
+  std::optional<std::size_t> headline;   ///< in variants: policy split, most threads, split-depth auto
+};
+
+struct Summary {
+  std::vector<WorkloadSummary> workloads;  ///< in the document's order
+  std::vector<Failure> failures;
+};
+
+/// Throws std::invalid_argument when there are no times.
+TimeSummary summarize_times(const std::vector<double>& seconds);
+
+Summary summarize(const RunDocument& document);
+
+}  // namespace puzzlebench::results

@@ -1,0 +1,120 @@
+#include "harness/progress.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "harness/sweep_axes.hpp"
+#include "tests/harness/fake_puzzle.hpp"
+
+namespace puzzlebench::harness {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+Plan small_plan() {
+  SweepRequest request;
+  request.workloads = {parse_workload("", "fake/count/n:5:6", tests::fake_catalogue())};
+  request.axes.samples = 2;
+  return make_plan(request, tests::fake_catalogue(), 2);
+}
+
+results::Sample sample_of(double seconds) {
+  results::Sample sample;
+  sample.real_seconds = seconds;
+  return sample;
+}
+
+/// Tells `progress` of the first workload: three cells of 1 s a sample.
+void sweep_first_workload(Progress& progress, double& now) {
+  for (std::size_t cell = 0; cell < 3; ++cell) {
+    progress.next(0, cell, -1);
+    now += 1;
+    progress.ready({}, 1.0);
+  }
+  for (int sample = 0; sample < 2; ++sample)
+    for (std::size_t cell = 0; cell < 3; ++cell) {
+      progress.next(0, cell, sample);
+      now += 1;
+      progress.took(sample_of(1.0));
+    }
+  progress.workload_done(0);
+}
+
+TEST(Progress, IsAPlainLinePerWorkloadWithoutATerminal) {
+  const Plan plan = small_plan();
+  std::ostringstream out;
+  double now = 0;
+  {
+    Progress progress(plan, out, false, [&] { return now; });
+    sweep_first_workload(progress, now);
+    progress.failed({"fake/count/n:6/serial", -1, "time-limit", "stopped"});
+    progress.workload_done(1);
+  }
+  EXPECT_EQ(out.str(),
+            "cell 3 of 6: fake/count/n:5 done, about 9 s left\n"
+            "FAILED fake/count/n:6/serial: time-limit: stopped\n"
+            "cell 6 of 6: fake/count/n:6 done, failures so far: 1\n");
+}
+
+TEST(Progress, RewritesOneLineOnATerminalAndShowsFailuresInRed) {
+  const Plan plan = small_plan();
+  std::ostringstream out;
+  double now = 0;
+  {
+    Progress progress(plan, out, true, [&] { return now; });
+    progress.next(0, 0, -1);
+    EXPECT_THAT(out.str(), HasSubstr("\r\033[K\033[?7lcell 1 of 6: warm-up, fake/count/n:5/serial\033[?7h"));
+    now += 1;
+    progress.ready({}, 0.5);
+    progress.next(0, 1, 0);
+    EXPECT_THAT(out.str(), HasSubstr("cell 2 of 6, about "));
+    EXPECT_THAT(out.str(), HasSubstr("sample 1 of 2, fake/count/n:5/split/threads:1"));
+    progress.failed({"c", 0, "wrong-answer", "nodes"});
+    EXPECT_THAT(out.str(), HasSubstr("\r\033[K\033[31mFAILED c: wrong-answer: nodes\033[0m\n"));
+  }
+  EXPECT_THAT(out.str(), Not(HasSubstr("done")));
+}
+
+TEST(Progress, DrawsTheLineNoMoreThanTenTimesASecond) {
+  const Plan plan = small_plan();
+  std::ostringstream out;
+  double now = 0;
+  Progress progress(plan, out, true, [&] { return now; });
+  for (int i = 0; i < 1000; ++i) {
+    progress.next(0, 0, 0);
+    now += 0.001;
+  }
+  const std::string text = out.str();
+  EXPECT_LE(std::count(text.begin(), text.end(), '\r'), 11);
+  EXPECT_GE(std::count(text.begin(), text.end(), '\r'), 9);
+}
+
+TEST(TimeLeft, IsUnknownAtFirstThenGoesByWhatWasMeasured) {
+  TimeLeft left({4, 4, 8});
+  EXPECT_LT(left.estimate(), 0);
+  left.ready(0, 2.0, 4);
+  EXPECT_DOUBLE_EQ(left.estimate(), 8 + 12 * 2.0);
+  left.took(0, 2.0);
+  EXPECT_DOUBLE_EQ(left.estimate(), 6 + 12 * 2.0);
+  left.done(0, 10);
+  EXPECT_DOUBLE_EQ(left.estimate(), 12 * 2.5);
+  left.ready(1, 5.0, 4);
+  EXPECT_DOUBLE_EQ(left.estimate(), 20 + 8 * 30.0 / 8);
+  left.done(1, 20);
+  left.done(2, 40);
+  EXPECT_DOUBLE_EQ(left.estimate(), 0);
+}
+
+TEST(TimeLeft, IsShownInUnitsForPeople) {
+  EXPECT_EQ(format_time_left(0.2), "1 s");
+  EXPECT_EQ(format_time_left(59), "59 s");
+  EXPECT_EQ(format_time_left(120), "2 min");
+  EXPECT_EQ(format_time_left(185), "3 min 5 s");
+  EXPECT_EQ(format_time_left(7800), "2 h 10 min");
+}
+
+}  // namespace
+}  // namespace puzzlebench::harness

@@ -1,0 +1,94 @@
+#!/usr/bin/env python3
+"""Validates run documents against results/schema/run.schema.json, and proves that the schema refuses broken ones.
+
+usage: validate_schema.py SCHEMA [--mutate] DOCUMENT...
+"""
+import argparse
+import copy
+import json
+import sys
+
+try:
+    import jsonschema
+except ImportError:
+    sys.exit("FAILED: the Python module jsonschema is missing for " + sys.executable +
+             "; on Debian: apt-get install python3-jsonschema (scripts/bootstrap does it)")
+
+
+def row(document, run_type):
+    return next(r for r in document["benchmarks"] if r["run_type"] == run_type)
+
+
+# What must be refused: (what, change of a valid document).
+BROKEN = [
+    ("no schema", lambda d: d.pop("schema")),
+    ("another schema version", lambda d: d["schema"].update(version=2)),
+    ("an unknown top-level key", lambda d: d.update(extra=1)),
+    ("an unknown status", lambda d: d["run"].update(status="done")),
+    ("a seed in a text", lambda d: d["run"].update(seed="1")),
+    ("caches as an object", lambda d: d["context"].update(caches={})),
+    ("a cache as a text", lambda d: d["context"].update(caches=["32K"])),
+    ("json_schema_version as a text", lambda d: d["context"].update(json_schema_version="1")),
+    ("a build fact that is no text", lambda d: d["context"]["build"].update(version=1)),
+    ("an unknown objective", lambda d: d["cells"][0].update(objective="best")),
+    ("an unknown key of a cell", lambda d: d["cells"][0].update(extra="1")),
+    ("a cell on no thread", lambda d: d["cells"][0].update(threads=0)),
+    ("a parameter as a number", lambda d: d["cells"][0]["params"].update(n=12)),
+    ("a layer without states", lambda d: d["cells"][0]["layers"][0].pop("states")),
+    ("a split depth in words", lambda d: d["cells"][4].update(split_depth="deep")),
+    ("nodes in a text", lambda d: row(d, "iteration").update(nodes="1")),
+    ("nodes as a fraction", lambda d: row(d, "iteration").update(nodes=1.5)),
+    ("negative nodes", lambda d: row(d, "iteration").update(nodes=-1)),
+    ("a row without nodes", lambda d: row(d, "iteration").pop("nodes")),
+    ("solutions as a number", lambda d: row(d, "iteration").update(solutions=12)),
+    ("solutions with an exponent", lambda d: row(d, "iteration").update(solutions="1e9")),
+    ("states in a text", lambda d: row(d, "iteration").update(states="12")),
+    ("found as a text", lambda d: row(d, "iteration").update(found="yes")),
+    ("a figure as a number", lambda d: row(d, "iteration").update(solutions_distinct=4)),
+    ("a time in a text", lambda d: row(d, "iteration").update(real_time="1")),
+    ("a time that is null, as a NaN would be", lambda d: row(d, "iteration").update(real_time=None)),
+    ("another time unit", lambda d: row(d, "iteration").update(time_unit="ms")),
+    ("a name without /real_time", lambda d: row(d, "iteration").update(name="x")),
+    ("an unknown run_type", lambda d: row(d, "iteration").update(run_type="other")),
+    ("an aggregate that is no median", lambda d: row(d, "aggregate").update(aggregate_name="mean")),
+    ("an aggregate with a repetition_index", lambda d: row(d, "aggregate").update(repetition_index=0)),
+    ("an unknown kind of failure", lambda d: d["failures"][0].update(kind="bad")),
+    ("a failure without its message", lambda d: d["failures"][0].pop("message")),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("schema")
+    parser.add_argument("documents", nargs="+")
+    parser.add_argument("--mutate", action="store_true", help="also check that broken variants are refused")
+    arguments = parser.parse_args()
+
+    def refuse_constant(name):
+        raise ValueError(name + " is no JSON")
+
+    with open(arguments.schema, encoding="utf-8") as file:
+        schema = json.load(file)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    validator = jsonschema.Draft202012Validator(schema)
+
+    failed = 0
+    for name in arguments.documents:
+        with open(name, encoding="utf-8") as file:
+            document = json.load(file, parse_constant=refuse_constant)
+        for error in validator.iter_errors(document):
+            failed += 1
+            place = "/".join(str(part) for part in error.absolute_path)
+            print(f"FAILED: {name}: /{place}: {error.message[:300]}")
+        for what, change in BROKEN if arguments.mutate else []:
+            broken = copy.deepcopy(document)
+            change(broken)
+            if validator.is_valid(broken):
+                failed += 1
+                print(f"FAILED: {name}: the schema accepts {what}")
+    print(f"{len(arguments.documents)} documents, {failed} errors")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+// Writes the run documents that validate_schema.py and compare_py.py read:
+// FOLDER/{sample,slower,empty,values-STATUS}.json.
+#include <cstdio>
+#include <exception>
+#include <filesystem>
+
+#include "results/file.hpp"
+#include "tests/results/sample_document.hpp"
+
+namespace {
+
+void write_documents(const std::filesystem::path& folder) {
+  using namespace puzzlebench::results;
+  std::filesystem::create_directories(folder);
+  RunDocument document = sample_document();
+  save_document(folder / "sample.json", document);
+  for (Sample& sample : document.samples) sample.real_seconds *= 1.5;
+  save_document(folder / "slower.json", document);
+  RunDocument empty;
+  empty.run.status = "interrupted";
+  save_document(folder / "empty.json", empty);
+  // Every value of the closed sets, so that schema and code cannot drift apart.
+  RunDocument values = sample_document(1);
+  values.failures.clear();
+  for (const char* const kind : failure_kinds) values.failures.push_back({"cell", 0, kind, ""});
+  for (std::size_t i = 0; i < objectives.size(); ++i) values.cells[i].objective = objectives[i];
+  for (const char* const status : run_statuses) {
+    values.run.status = status;
+    save_document(folder / (std::string("values-") + status + ".json"), values);
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) {
+    std::fputs("usage: write_sample_documents FOLDER\n", stderr);
+    return 2;
+  }
+  try {
+    write_documents(argv[1]);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s\n", error.what());
+    return 1;
+  }
+}
