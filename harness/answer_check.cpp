@@ -20,8 +20,7 @@ AnswerCheck check_figures(const puzzles::WorkloadInfo& info, const puzzles::Outc
   AnswerCheck check;
   if (!outcome.result.complete) return check;
   const puzzles::Figures found = figures_of(info, outcome);
-  const bool own_nodes = info.objective == engine::Objective::first && info.remembers_refuted &&
-                         policy != engine::Policy::serial;
+  const bool own_nodes = info.objective == engine::Objective::first && policy != engine::Policy::serial;
   for (const puzzles::Figure& known : info.known) {
     if (own_nodes && (known.name == "nodes" || known.name == "leaves" || known.name == "dead_ends")) continue;
     const auto figure = std::find_if(found.begin(), found.end(),

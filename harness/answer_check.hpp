@@ -20,9 +20,9 @@ struct AnswerCheck {
 /// for reach states, and the puzzle's own.
 puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome);
 
-/// An incomplete outcome is compared with nothing. Node counts of `first` with a refuted set are serial's
-/// alone, so elsewhere nodes, leaves and dead_ends are left out. A published figure that the outcome does not
-/// tell is a failure.
+/// An incomplete outcome is compared with nothing. Published node counts of `first` are serial's, and a
+/// search that remembers refuted states may enter others in parallel, so under other policies its nodes,
+/// leaves and dead_ends are left out. A published figure that the outcome does not tell is a failure.
 AnswerCheck check_figures(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome,
                           engine::Policy policy);
 

@@ -65,8 +65,8 @@ puzzles::UsageError unplaced(const CLI::App& app, const std::string& word) {
     const std::string name = word.substr(0, word.find('='));
     if (!chosen.empty() && std::find(known.begin(), known.end(), name) != known.end())
       return puzzles::UsageError("option " + name + " belongs behind '" + chosen.front()->get_name() + "'");
-    return puzzles::UsageError("unknown option " + name + puzzles::did_you_mean(name, known) +
-                               help_hint(innermost(app)));
+    const std::string nearest = name.starts_with("--") ? puzzles::did_you_mean(name, known) : "";
+    return puzzles::UsageError("unknown option " + name + nearest + help_hint(innermost(app)));
   }
   const std::vector<std::string> names = subcommand_names(app);
   if (names.empty() || !chosen.empty())

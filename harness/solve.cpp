@@ -174,6 +174,8 @@ int run_solve(const SolveOptions& options) {
     return stop_code(result.stopped);
   }
   if (report.wrong()) return exit_failed;
+  if (options.show.all && report.shown.size() == options.show.solutions)
+    note("--show all ends after " + grouped(std::to_string(report.shown.size())) + " solutions");
   if (show_stopped != engine::StopReason::none) {
     std::cerr << "puzzlebench: the answer is complete, but showing it was stopped by "
               << limit_message(options, show_stopped) << "\n";

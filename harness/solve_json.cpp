@@ -1,3 +1,4 @@
+// A SolveReport as one JSON object, for programs.
 #include <nlohmann/json.hpp>
 
 #include "harness/solve_report.hpp"

@@ -1,3 +1,4 @@
+// A SolveReport as text, for people.
 #include <algorithm>
 #include <cstdio>
 #include <utility>
