@@ -63,6 +63,12 @@ class KeySet {
     return true;
   }
 
+  /// Empties the set and keeps its slots.
+  void clear() {
+    std::fill_n(slots_.data(), slots_.size(), u64{0});
+    size_ = 0;
+  }
+
   std::size_t size() const { return size_; }
   std::size_t bytes() const { return slots_.bytes(); }
 

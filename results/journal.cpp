@@ -7,6 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 
 #include "results/json_values.hpp"
 
@@ -94,7 +95,14 @@ class LineReader {
   }
 
   bool started() const { return started_; }
-  JournalContents& contents() { return contents_; }
+
+  JournalContents take() {
+    RunDocument& document = contents_.document;
+    std::set<std::string> failed;
+    for (const Failure& failure : document.failures) failed.insert(failure.cell);
+    std::erase_if(document.samples, [&](const Sample& sample) { return failed.contains(sample.cell); });
+    return std::move(contents_);
+  }
 
  private:
   void read_header(const JsonReader& line) {
@@ -202,9 +210,10 @@ JournalContents parse_journal(std::string_view text, const std::string& source) 
   }
   if (!reader.started())
     throw DocumentError(source + ": a journal without a whole first line: nothing to read");
-  reader.contents().whole_bytes = whole;
-  reader.contents().torn_bytes = text.size() - whole;
-  return std::move(reader.contents());
+  JournalContents contents = reader.take();
+  contents.whole_bytes = whole;
+  contents.torn_bytes = text.size() - whole;
+  return contents;
 }
 
 JournalContents read_journal(const std::filesystem::path& path) {

@@ -44,7 +44,8 @@ class Journal {
   std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
 };
 
-/// What a journal holds. A run that was killed has no {end}: its status is "incomplete".
+/// What a journal holds. A run that was killed has no {end}: its status is "incomplete". The document lacks
+/// the samples of cells that failed, as every document does; the journal keeps them.
 struct JournalContents {
   RunDocument document;
   std::uint64_t whole_bytes = 0;  ///< length up to the last whole line

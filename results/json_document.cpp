@@ -218,8 +218,12 @@ RunDocument read_document(const JsonReader& root) {
   }
   std::stable_sort(document.samples.begin(), document.samples.end(),
                    [](const Sample& a, const Sample& b) { return a.order < b.order; });
-  for (const auto& failure : root.at("failures").elements())
+  for (const auto& failure : root.at("failures").elements()) {
     document.failures.push_back(read_failure(failure));
+    const auto failed = cells.find(document.failures.back().cell);
+    if (failed != cells.end() && !failed->second.indices.empty())
+      failure.at("cell").fail("a cell without rows: times of work that went wrong prove nothing");
+  }
   return document;
 }
 

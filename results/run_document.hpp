@@ -76,7 +76,8 @@ struct Sample {
   bool operator==(const Sample&) const = default;
 };
 
-/// A cell or sample that failed, timed out or was skipped; such samples never enter the document's samples.
+/// A cell or sample that failed, timed out or was skipped. No sample of such a cell enters the document:
+/// times of work that once went wrong prove nothing. (The journal keeps them.)
 struct Failure {
   std::string cell;
   int index = -1;    ///< sample, or -1 for the whole cell

@@ -70,15 +70,17 @@ class FrameGrid {
 
   /// Removes the first jump: least landing hole, then origin; returns the three holes that it flips.
   static u64 take(Moves& moves) {
+    std::array<u64, Directions> first;  // of the holes that several jumps land in, only the first's
     u64 any = 0;
-    for (const u64 holes : moves.from) any |= holes;
+    for (unsigned d = 0; d < Directions; ++d) {
+      first[d] = moves.from[d] & ~any;
+      any |= moves.from[d];
+    }
     const u64 landing = any & -any;
     u64 flipped = landing;
-    u64 open = landing;  // 0 once its direction is found
     for (unsigned d = 0; d < Directions; ++d) {
-      const u64 hit = moves.from[d] & open;
+      const u64 hit = first[d] & landing;
       moves.from[d] ^= hit;
-      open ^= hit;
       flipped |= std::rotr(hit, shift[d]) | std::rotr(hit, 2 * shift[d]);
     }
     return flipped;

@@ -68,6 +68,23 @@ TEST(Journal, AloneGivesTheDocumentThatTheRunWouldWriteToTheLastBit) {
   EXPECT_EQ(contents.whole_bytes, std::filesystem::file_size(journal_path(folder)));
 }
 
+TEST(Journal, KeepsTheSamplesOfACellThatFailedLaterButItsDocumentDoesNot) {
+  const TemporaryFolder folder;
+  const RunDocument document = sample_document(3);
+  Journal journal(folder.path(), document.run, document.context, document.cells);
+  for (const Sample& sample : document.samples) journal.append(sample);
+  const std::string failed = document.samples.front().cell;
+  journal.append(Failure{failed, 2, "error", "x"});
+  RunDocument expected = document;
+  expected.run.status = "incomplete";
+  expected.failures = {{failed, 2, "error", "x"}};
+  std::erase_if(expected.samples, [&](const Sample& sample) { return sample.cell == failed; });
+  ASSERT_EQ(expected.samples.size(), document.samples.size() - 3);
+  EXPECT_TRUE(read_journal(journal_path(folder)).document == expected);
+  EXPECT_THAT(read_file(journal_path(folder)),
+              HasSubstr("\"sample\":{\"cell\":\"" + failed + "\",\"index\":2"));
+}
+
 TEST(Journal, IsOnDiskAfterEveryCallWithoutBeingClosed) {
   const TemporaryFolder folder;
   const RunDocument document = sample_document(1);

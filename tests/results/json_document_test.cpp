@@ -81,7 +81,7 @@ TEST(JsonDocument, HasOneRowPerSampleAndOneMedianPerCellUnderTheNamesThatCompare
   EXPECT_EQ(json["schema"], Json({{"name", "puzzlebench-run"}, {"version", 1}}));
   EXPECT_EQ(json["context"]["json_schema_version"], 1);
   EXPECT_TRUE(json["context"]["caches"][1].is_object());
-  EXPECT_EQ(json["cells"].size(), 10U);
+  EXPECT_EQ(json["cells"].size(), 11U);
   ASSERT_EQ(json["benchmarks"].size(), 9U * (10 + 1));
 
   const Json& row = json["benchmarks"][3];
@@ -194,6 +194,10 @@ TEST(JsonDocument, RefusesToWriteWhatItCouldNotReadBack) {
               HasSubstr("/cells/0/objective"));
   EXPECT_THAT(write_error([](RunDocument& d) { d.cells[1].name = d.cells[0].name; }),
               HasSubstr("no such cell"));
+  EXPECT_THAT(
+      write_error([](RunDocument& d) { d.failures[1].cell = d.samples[0].cell; }),
+      HasSubstr(
+          "/failures/1/cell: found the text \"frogs/reach/n:12/serial\", allowed: a cell without rows"));
   EXPECT_THAT(write_error([](RunDocument& d) { d.samples[0].cell = "x"; }), HasSubstr("no such cell"));
   EXPECT_THAT(write_error([](RunDocument& d) { d.samples[3].index = 0; }),
               HasSubstr("/benchmarks/1/repetition_index: found 0, allowed: a number that no other row"));

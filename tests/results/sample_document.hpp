@@ -117,8 +117,10 @@ inline RunDocument sample_document(int samples_per_cell = 10) {
   Cell slow = sample_cell({"domino-square", "count", "sum:12", 0, true, {}}, "serial", 1, 0);
   slow.seed = 7;
   document.cells.push_back(slow);
+  const Cell wrong = sample_cell({"frogs", "reach", "n:12", 0, false, {}}, "split", 3, 0);
+  document.cells.push_back(wrong);
   document.failures = {{slow.name, -1, "time-limit", "stopped after 60 s"},
-                       {document.cells.front().name, 10, "wrong-answer", "nodes 92008, must be 92007"}};
+                       {wrong.name, 10, "wrong-answer", "nodes 92008, must be 92007"}};
   return document;
 }
 

@@ -78,7 +78,7 @@ eff: speed-up / threads. Mn/s: million nodes a second of the split. -: not known
 
 2 failed:
   domino-square/count/sum:12/serial: time-limit: stopped after 60 s
-  frogs/reach/n:12/serial, sample 10: wrong-answer: nodes 92008, must be 92007
+  frogs/reach/n:12/split/threads:3, sample 10: wrong-answer: nodes 92008, must be 92007
 )";
   EXPECT_EQ(table, expected);
 }
