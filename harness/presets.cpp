@@ -22,16 +22,18 @@ constexpr std::string_view quick = R"json({
     { "puzzle": "frogs", "objective": "reach", "parameters": { "n": "12:18:2" } },
     { "puzzle": "peg-solitaire", "objective": "count", "parameters": { "jumps": "7:9" } },
     { "puzzle": "peg-solitaire", "objective": "first" },
-    { "puzzle": "domino-square", "objective": "count", "parameters": { "pips": 6, "sum": "6:12:3" } },
+    { "puzzle": "domino-square", "objective": "count", "parameters": { "pips": 6, "sum": 12 } },
+    { "puzzle": "domino-square", "objective": "count", "parameters": { "pips": 8, "sum": 16 } },
+    { "puzzle": "domino-square", "objective": "count", "parameters": { "pips": 10, "sum": 20 } },
     { "puzzle": "pen-and-paper", "objective": "count", "parameters": { "n": 5, "start": "0,0" } },
     { "puzzle": "pen-and-paper", "objective": "count", "parameters": { "n": 5 } },
     { "puzzle": "pen-and-paper", "objective": "count", "parameters": { "rows": 5, "columns": 6 }, "samples": 6 },
-    { "puzzle": "pen-and-paper", "objective": "count", "parameters": { "n": "10:50:20", "attempts": 1000 } }
+    { "puzzle": "pen-and-paper", "objective": "count", "parameters": { "n": "10,50,100", "attempts": 1000 } }
   ]
 })json";
 
 constexpr std::string_view full = R"json({
-  "description": "the sizes that take minutes: about an hour on two cores",
+  "description": "the large sizes: about ten minutes on two cores",
   "samples": 7,
   "threads": "1,cores",
   "split_depths": "auto",
@@ -71,7 +73,7 @@ constexpr std::string_view scaling = R"json({
 const std::vector<Preset>& presets() {
   static const std::vector<Preset> all = {
       {"quick", "every puzzle, from milliseconds to about a second: under two minutes on two cores", quick},
-      {"full", "the large sizes: about an hour on two cores", full},
+      {"full", "the large sizes: about ten minutes on two cores", full},
       {"scaling", "threads 1 to all cores times split depths", scaling},
   };
   return all;

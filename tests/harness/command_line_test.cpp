@@ -36,8 +36,8 @@ struct Misuse {
 
 TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
   const Misuse misuses[] = {
-      {{}, "what shall it do? there are: list, solve; see puzzlebench --help"},
-      {{"slove"}, "there is no 'slove' (did you mean 'solve'?); there are: list, solve"},
+      {{}, "what shall it do? there are: list, solve, sweep, compare; see puzzlebench --help"},
+      {{"slove"}, "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare"},
       {{"--jsn"}, "unknown option --jsn; see puzzlebench --help"},
       {{"solve"}, "solve: which puzzle? there are: queens, kings"},
       {{"solve", "queenss"},
