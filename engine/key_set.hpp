@@ -48,8 +48,8 @@ class KeySet {
   /// As the refuted set of a `first` task: false: no memory.
   bool insert(u64 key, Control& control) { return add(key, control) != Insertion::no_memory; }
 
-  /// Makes room for `slots` slots, a power of two; false: no memory.
-  bool grow(std::size_t slots, Control& control) {
+  /// Makes room for `slots` slots, a power of two; false: no memory. Kept out of add()'s inlined code.
+  [[gnu::noinline]] bool grow(std::size_t slots, Control& control) {
     Table larger = Table::make(slots, control);
     if (larger.empty()) return false;
     mask_ = slots - 1;
@@ -63,10 +63,13 @@ class KeySet {
     return true;
   }
 
-  /// Empties the set and keeps its slots.
-  void clear() {
-    std::fill_n(slots_.data(), slots_.size(), u64{0});
-    size_ = 0;
+  /// Empties slots [begin, end). Until all others are emptied too, nothing may be looked up or added: chains
+  /// of probes are broken.
+  void wipe(std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      size_ -= slots_[i] != 0 ? 1 : 0;
+      slots_[i] = 0;
+    }
   }
 
   std::size_t size() const { return size_; }

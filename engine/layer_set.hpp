@@ -48,10 +48,10 @@ class LayerSet {
     }
   }
 
-  /// Empties the set and keeps its slots. Not while any worker inserts.
-  void clear(Executor& executor) {
-    for_chunks(slots_.size(), executor,
-               [&](std::size_t begin, std::size_t end) { std::fill_n(&slots_[begin], end - begin, u64{0}); });
+  /// Empties slots [begin, end). Until all others are emptied too, nothing may be added: chains of probes are
+  /// broken. Several workers may wipe ranges of their own.
+  void wipe(std::size_t begin, std::size_t end) {
+    std::fill(&slots_[begin], &slots_[begin] + (end - begin), u64{0});
   }
 
   std::size_t bytes() const { return slots_.bytes(); }
@@ -63,24 +63,17 @@ class LayerSet {
   // A half full table has its longest run of occupied slots far below this (about 20 ln n for n slots).
   static constexpr int probes_max = 2048;
 
+  /// Adds the keys of `from`, by all workers in chunks of half a MiB; false: crowded.
   bool take_over(const Table& from, Executor& executor) {
+    constexpr std::size_t chunk = std::size_t{1} << 16;
+    std::atomic<std::size_t> next{0};
     std::atomic<bool> fits{true};
-    for_chunks(from.size(), executor, [&](std::size_t begin, std::size_t end) {
-      for (std::size_t i = begin; i < end; ++i)
+    executor.run((from.size() + chunk - 1) / chunk, [&](unsigned) {
+      const std::size_t begin = chunk * next.fetch_add(1, std::memory_order_relaxed);
+      for (std::size_t i = begin; i < std::min(from.size(), begin + chunk); ++i)
         if (from[i] != 0 && add(~from[i]) == Insertion::crowded) fits.store(false, std::memory_order_relaxed);
     });
     return fits.load(std::memory_order_relaxed);
-  }
-
-  /// work(begin, end) for chunks of half a MiB of `slots` slots, by all workers.
-  template <class Work>
-  static void for_chunks(std::size_t slots, Executor& executor, const Work& work) {
-    constexpr std::size_t chunk = std::size_t{1} << 16;
-    std::atomic<std::size_t> next{0};
-    executor.run((slots + chunk - 1) / chunk, [&](unsigned) {
-      const std::size_t begin = chunk * next.fetch_add(1, std::memory_order_relaxed);
-      work(begin, std::min(slots, begin + chunk));
-    });
   }
 
   Table slots_;

@@ -62,11 +62,11 @@ struct ReachCounts {
   }
 };
 
-/// Slots for a layer that is expected to hold as many states more than `states` as that holds more than
-/// `before`, the layer before it. Half full at most, so twice the states, rounded up to a power of two.
+/// Slots for a layer that is expected to outgrow `states` as that outgrew `before`, the layer before it, and
+/// an eighth more; at most eightfold. Half full at most, so twice the states, rounded up to a power of two.
 inline std::size_t slots_expected(u64 states, u64 before) {
-  const u64 ratio = before == 0 ? 8 : std::clamp<u64>(states / before + 1, 1, 8);
-  return std::bit_ceil(std::max<u64>(1024, 2 * states * ratio));
+  const u64 grown = before == 0 ? 8 * states : std::min(8 * states, states * states / before);
+  return std::bit_ceil(std::max<u64>(1024, 2 * (grown + grown / 8)));
 }
 
 /// The current layer and those its moves can reach. `Set` is KeySet or LayerSet.
@@ -75,7 +75,7 @@ struct LayerWindow {
   struct Slot {
     Set set;
     u64 states = 0;
-    bool walked = false;  // `set` still holds a layer that is done with
+    bool walked = false;  // `set` is the emptied one of a layer done with
   };
   std::array<Slot, P::layer_span + 1> slots;  // slots[s]: s layers on
 
@@ -85,21 +85,15 @@ struct LayerWindow {
     std::rotate(slots.begin(), slots.begin() + 1, slots.end());
   }
 
-  /// Gives every layer ahead `expected` slots or more, by clear(set) and grow(set, slots). The table of a
-  /// layer done with is used again where its size suits: mapping a fresh one for each layer took 37 % of the
-  /// time of 684 layers of some 9,000 states, in the kernel. False: no memory.
-  template <class Clear, class Grow>
-  bool prepare(std::size_t expected, const Clear& clear, const Grow& grow) {
+  /// Gives every layer ahead `expected` slots or more, by grow(set, slots). The table of a layer done with,
+  /// which walk() left empty, is used again where its size suits: mapping a fresh one for each layer took 37
+  /// % of the time of 684 layers of some 9,000 states, in the kernel. False: no memory.
+  template <class Grow>
+  bool prepare(std::size_t expected, const Grow& grow) {
     for (std::size_t s = 1; s < slots.size(); ++s) {
       Slot& slot = slots[s];
-      if (slot.walked) {
-        const bool suits = slot.set.slots() >= expected && slot.set.slots() <= 2 * expected;
-        if (suits)
-          clear(slot.set);
-        else
-          slot.set = Set{};
-        slot.walked = false;
-      }
+      if (slot.walked && (slot.set.slots() < expected || slot.set.slots() > 2 * expected)) slot.set = Set{};
+      slot.walked = false;
       if (slot.set.slots() < expected && !grow(slot.set, expected)) return false;
     }
     return true;
@@ -118,43 +112,65 @@ struct LayerWindow {
   }
 };
 
+/// Keys on their way into the layers ahead: the memory of each was asked for when it came in, and it is
+/// inserted `lookahead` keys later. Probes miss the cache nearly always (a table is large, or another worker
+/// wrote the line last), and this many misses are under way at once.
+class Lookahead {
+ public:
+  struct Entry {
+    u64 key;
+    std::size_t layers_on;
+  };
+  static constexpr u64 lookahead = 16;
+
+  bool full() const { return in_ - out_ == lookahead; }
+  bool empty() const { return in_ == out_; }
+  void push(Entry entry) { entries_[in_++ % lookahead] = entry; }
+  Entry pop() { return entries_[out_++ % lookahead]; }
+
+ private:
+  std::array<Entry, lookahead> entries_;
+  u64 in_ = 0, out_ = 0;
+};
+
 /// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on,
-/// key), which says whether they could be taken. The successors of one state are inserted while the memory of
-/// the next state's is on its way: probes miss the cache nearly always. False: stopped, or add() refused.
+/// key), which says whether they could be taken; then empties those slots, while they are in the cache.
+/// False: stopped, or add() refused; the slots are as they were.
 template <class P, class Set, class Add>
-bool walk(const P& problem, const LayerWindow<P, Set>& window, std::size_t begin, std::size_t end,
-          Control& control, ReachCounts<P>& counts, const Add& add) {
+bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std::size_t end, Control& control,
+          ReachCounts<P>& counts, const Add& add) {
   constexpr u64 walk_poll_interval = 1024;  // states; 0.1-0.4 ms
-  const Set& current = window.slots[0].set;
-  std::array<SuccessorsOf<P>, 2> buffers;
-  unsigned turn = 0;
+  Set& current = window.slots[0].set;
+  SuccessorsOf<P> successors;
+  Lookahead pending;
   u64 walked = 0;
 
-  const auto insert = [&](const SuccessorsOf<P>& successors) {
-    for (std::size_t s = 1; s <= P::layer_span; ++s)
-      for (unsigned j = 0; j < successors.count[s - 1]; ++j)
-        if (!add(s, successors.keys[s - 1][j])) return false;
-    return true;
+  const auto insert_oldest = [&] {
+    const Lookahead::Entry oldest = pending.pop();
+    return add(oldest.layers_on, oldest.key);
   };
 
   for (std::size_t i = begin; i < end; ++i) {
     if (!current.occupied(i)) continue;
     const u64 key = current.key_at(i);
-    SuccessorsOf<P>& fresh = buffers[turn];
-    fresh.clear();
-    problem.successors(key, fresh);
+    successors.clear();
+    problem.successors(key, successors);
     for (std::size_t s = 1; s <= P::layer_span; ++s)
-      for (unsigned j = 0; j < fresh.count[s - 1]; ++j) window.slots[s].set.prefetch(fresh.keys[s - 1][j]);
-    if (fresh.none()) {
+      for (unsigned j = 0; j < successors.count[s - 1]; ++j) {
+        if (pending.full() && !insert_oldest()) return false;
+        window.slots[s].set.prefetch(successors.keys[s - 1][j]);
+        pending.push({successors.keys[s - 1][j], s});
+      }
+    if (successors.none()) {
       ++counts.leaves;
       if (problem.is_solution_key(key)) ++counts.solution_leaves;
     }
-    turn ^= 1;
-    if (!insert(buffers[turn])) return false;
-    buffers[turn].clear();
     if ((++walked & (walk_poll_interval - 1)) == 0 && control.poll(walk_poll_interval)) return false;
   }
-  return insert(buffers[turn ^ 1]);
+  while (!pending.empty())
+    if (!insert_oldest()) return false;
+  current.wipe(begin, end);
+  return true;
 }
 
 inline void conclude_reach(Result& result, bool cut, Control& control) {
@@ -174,7 +190,7 @@ class LayerRound {
       : problem_(problem), window_(window), executor_(executor), control_(control) {
     const std::size_t slots = window.slots[0].set.slots();
     const auto threads = static_cast<std::size_t>(executor.threads());
-    chunk_ = std::clamp<std::size_t>(slots / (64 * threads), 512, std::size_t{1} << 15);
+    chunk_ = std::clamp<std::size_t>(slots / (64 * threads), 1024, std::size_t{1} << 15);
     for (std::size_t begin = 0; begin < slots; begin += chunk_) pending_.push_back(begin);
     tasks_ = pending_.size();
   }
@@ -274,13 +290,13 @@ Result reach_serial(const P& problem, Control& control) {
     const std::size_t expected = detail::slots_expected(states, before);
     before = states;
     if (states == 0) continue;
-    cut = !window.prepare(
-        expected, [](KeySet& set) { set.clear(); },
-        [&](KeySet& set, std::size_t slots) { return set.grow(slots, control); });
-    if (cut) break;
+    cut = !window.prepare(expected, [&](KeySet& set, std::size_t slots) { return set.grow(slots, control); });
     detail::ReachCounts<P> counts;
-    cut = !detail::walk(problem, window, 0, window.slots[0].set.slots(), control, counts,
-                        [&](std::size_t s, u64 key) { return window.slots[s].set.insert(key, control); });
+    const auto add = [&](std::size_t s, u64 key) { return window.slots[s].set.insert(key, control); };
+    constexpr std::size_t chunk = std::size_t{1} << 14;
+    const std::size_t slots = window.slots[0].set.slots();
+    for (std::size_t begin = 0; begin < slots && !cut; begin += chunk)
+      cut = !detail::walk(problem, window, begin, std::min(slots, begin + chunk), control, counts, add);
     for (std::size_t s = 1; s <= P::layer_span; ++s) window.slots[s].states = window.slots[s].set.size();
     result.leaves += counts.leaves;
     result.solution_leaves += counts.solution_leaves;
@@ -308,8 +324,7 @@ Result reach_split(const P& problem, Executor& executor, Control& control) {
     before = states;
     if (states == 0) continue;
     cut = !window.prepare(
-        expected, [&](LayerSet& set) { set.clear(executor); },
-        [&](LayerSet& set, std::size_t slots) { return set.grow(slots, executor, control); });
+        expected, [&](LayerSet& set, std::size_t slots) { return set.grow(slots, executor, control); });
     if (cut) break;
     detail::LayerRound<P> round(problem, window, executor, control);
     cut = !round.run(result);
