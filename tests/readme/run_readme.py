@@ -1,0 +1,49 @@
+"""Runs every command of README.md's `sh` blocks, in order, and fails at the first that does not exit with 0.
+
+Usage: run_readme.py SOURCE_DIR BINARY. Three things differ from a reader's terminal: the binary is the one under test,
+runs are written to a temporary folder, and the two scripts are kept from taking minutes or running this test again."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+SHORTENED = {
+    "scripts/sweep": "scripts/sweep --no-install --workload frogs/count/n:10 --samples 2 -o {runs}/quick",
+    "scripts/test": "scripts/test --no-install --show-only",
+}
+
+
+def commands(readme):
+    blocks = re.findall(r"^```sh\n(.*?)^```", readme, flags=re.MULTILINE | re.DOTALL)
+    for line in "".join(blocks).splitlines():
+        command = line.split(" #")[0].strip()
+        if command:
+            yield command
+
+
+def main():
+    source, binary = pathlib.Path(sys.argv[1]), sys.argv[2]
+    found = list(commands((source / "README.md").read_text()))
+    missing = [command for command in SHORTENED if command not in found]
+    if missing or len(found) < 10:
+        sys.exit(f"README.md no longer shows {missing or 'its commands'}: found {found}")
+    with tempfile.TemporaryDirectory() as runs:
+        for command in found:
+            line = SHORTENED.get(command, command)
+            line = line.replace("{runs}", runs).replace("results/runs", runs)
+            line = line.replace("build/release/puzzlebench", binary)
+            line = line.replace("scripts/sweep --preset", "scripts/sweep --no-install --preset")
+            print("$", line, flush=True)
+            done = subprocess.run(line, shell=True, cwd=source, stdin=subprocess.DEVNULL, timeout=600)
+            if done.returncode != 0:
+                sys.exit(f"exit code {done.returncode}: {line}")
+        written = sorted(p.name for p in pathlib.Path(runs).glob("*/run.json"))
+        if len(written) != 3:
+            sys.exit(f"expected three run.json files, got {len(written)}")
+    print(f"{len(found)} commands passed")
+
+
+if __name__ == "__main__":
+    main()
