@@ -36,7 +36,6 @@ struct Measurement {
   double cpu_seconds = 0;    ///< of all threads, per execution
   std::uint64_t voluntary_switches = 0;    ///< of the whole sample
   std::uint64_t involuntary_switches = 0;  ///< of the whole sample
-  bool quiet = true;                       ///< no other thread of the process ran when it began
 };
 
 /// Waits until the process is quiet and times `executions` executions. `same` compares an execution's answer
