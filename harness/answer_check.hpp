@@ -20,10 +20,14 @@ struct AnswerCheck {
 /// for reach states, and the puzzle's own.
 puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome);
 
-/// An incomplete outcome is compared with nothing. Published node counts of `first` are serial's, and a
-/// search that remembers refuted states may enter others in parallel, so under other policies its nodes,
-/// leaves and dead_ends are left out. A published figure that the outcome does not tell is a failure.
+/// Whether a search under `variant` must enter exactly the nodes of serial search: all but a `first` on
+/// several threads that remembers refuted states, where a state may be entered before another task has
+/// refuted it.
+bool enters_serial_nodes(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
+
+/// An incomplete outcome is compared with nothing, and nodes, leaves and dead_ends only where the search
+/// enters serial's nodes. A published figure that the outcome does not tell is a failure.
 AnswerCheck check_figures(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome,
-                          engine::Policy policy);
+                          const engine::Variant& variant);
 
 }  // namespace puzzlebench::harness

@@ -157,7 +157,7 @@ int run_solve(const SolveOptions& options) {
   if (result.complete) {
     show_stopped = gather_shown(options, *workload, interrupt, report);
     check_solutions(*workload, report);
-    report.figures = check_figures(workload->info(), report.outcome, options.variant.policy);
+    report.figures = check_figures(workload->info(), report.outcome, options.variant);
     if (options.objective == engine::Objective::first && result.found != report.outcome.solution.has_value())
       report.broken_solutions.push_back(
           "the search says that it found a solution, but there is none, or the reverse");

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "harness/answer_check.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {
@@ -23,39 +25,6 @@ std::string text(const std::optional<puzzles::Solution>& solution) {
   std::string joined;
   for (const int number : *solution) joined += (joined.empty() ? "" : " ") + std::to_string(number);
   return joined;
-}
-
-/// The figure of that name in an outcome; nullopt: it has none.
-std::optional<engine::u128> figure(const puzzles::Outcome& outcome, const std::string& name) {
-  const engine::Result& result = outcome.result;
-  if (name == "nodes" || name == "states") return result.nodes;
-  if (name == "leaves") return result.leaves;
-  if (name == "dead_ends") return result.dead_ends();
-  if (name == "solutions") return result.solutions;
-  if (name == "attempt") return engine::u128{result.attempt} + 1;
-  for (const puzzles::Figure& own : outcome.figures)
-    if (own.name == name) return own.value;
-  return std::nullopt;
-}
-
-/// `first` searches nothing but what serial search does, or more: nodes and leaves are only published for
-/// serial.
-bool holds_for(const std::string& name, const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
-  const bool of_the_walk = name == "nodes" || name == "leaves" || name == "dead_ends";
-  return !(info.objective == Objective::first && variant.policy != Policy::serial && of_the_walk);
-}
-
-std::optional<std::string> against_known(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
-                                         const puzzles::Outcome& outcome) {
-  for (const puzzles::Figure& known : info.known) {
-    if (!holds_for(known.name, info, variant)) continue;
-    const auto found = figure(outcome, known.name);
-    if (!found) return known.name + ": published, but the search does not count it";
-    if (*found != known.value)
-      return known.name + ": found " + to_decimal(*found) + ", the published value is " +
-             to_decimal(known.value);
-  }
-  return std::nullopt;
 }
 
 std::optional<std::string> layers_differ(const std::vector<engine::Layer>& a,
@@ -91,7 +60,7 @@ std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const e
     if (serial.attempt != found.attempt)
       return differs("attempt", std::to_string(found.attempt + 1), std::to_string(serial.attempt + 1));
   }
-  const bool by_chance = info.objective == Objective::first && info.remembers_refuted && variant.threads > 1;
+  const bool by_chance = !enters_serial_nodes(info, variant);
   if (!by_chance && serial.nodes != found.nodes)
     return differs("nodes", std::to_string(found.nodes), std::to_string(serial.nodes));
   if (!by_chance && serial.leaves != found.leaves)
@@ -108,7 +77,8 @@ std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const e
 std::optional<std::string> wrong_answer(const puzzles::Workload& workload, const engine::Variant& variant,
                                         const puzzles::Outcome& outcome, const puzzles::Outcome* serial) {
   const puzzles::WorkloadInfo& info = workload.info();
-  if (auto wrong = against_known(info, variant, outcome)) return wrong;
+  if (const AnswerCheck check = check_figures(info, outcome, variant); check.failed())
+    return check.failures.front();
   if (outcome.solution)
     if (const auto wrong = workload.check(*outcome.solution))
       return "the solution breaks the rules: " + *wrong;

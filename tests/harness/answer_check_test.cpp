@@ -9,6 +9,10 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
 
+const engine::Variant serial;
+const engine::Variant one_thread{engine::Policy::split, 1, 2};
+const engine::Variant two_threads{engine::Policy::split, 2, 2};
+
 puzzles::Outcome outcome() {
   puzzles::Outcome outcome;
   outcome.result.nodes = 10;
@@ -30,24 +34,27 @@ TEST(AnswerCheck, ComparesEveryPublishedFigure) {
   const auto count =
       info(engine::Objective::count,
            {{"nodes", 10}, {"leaves", 4}, {"dead_ends", 2}, {"solutions", 16}, {"solutions_distinct", 1}});
-  const AnswerCheck check = check_figures(count, outcome(), engine::Policy::split);
+  const AnswerCheck check = check_figures(count, outcome(), two_threads);
   EXPECT_FALSE(check.failed());
   EXPECT_THAT(check.agreed, ElementsAre("nodes", "leaves", "dead_ends", "solutions", "solutions_distinct"));
 }
 
 TEST(AnswerCheck, NamesBothValuesOfAFigureThatDiffersAndFiguresThatAreMissing) {
   const auto count = info(engine::Objective::count, {{"nodes", 11}, {"states", 10}});
-  const AnswerCheck check = check_figures(count, outcome(), engine::Policy::serial);
+  const AnswerCheck check = check_figures(count, outcome(), serial);
   EXPECT_THAT(check.failures,
               ElementsAre("nodes is 10, published is 11", "states is not told, published is 10"));
   const auto reach = info(engine::Objective::reach, {{"states", 10}});
-  EXPECT_FALSE(check_figures(reach, outcome(), engine::Policy::serial).failed());
+  EXPECT_FALSE(check_figures(reach, outcome(), serial).failed());
 }
 
-TEST(AnswerCheck, LeavesTheNodesOfFirstToTheSerialSearch) {
-  const auto first = info(engine::Objective::first, {{"nodes", 11}, {"solutions", 16}});
-  EXPECT_TRUE(check_figures(first, outcome(), engine::Policy::serial).failed());
-  const AnswerCheck split = check_figures(first, outcome(), engine::Policy::split);
+TEST(AnswerCheck, LeavesTheNodesAsideWhereRefutedStatesAreRememberedOnSeveralThreads) {
+  auto first = info(engine::Objective::first, {{"nodes", 11}, {"solutions", 16}});
+  EXPECT_TRUE(check_figures(first, outcome(), two_threads).failed());
+  first.remembers_refuted = true;
+  EXPECT_TRUE(check_figures(first, outcome(), serial).failed());
+  EXPECT_TRUE(check_figures(first, outcome(), one_thread).failed());
+  const AnswerCheck split = check_figures(first, outcome(), two_threads);
   EXPECT_FALSE(split.failed());
   EXPECT_THAT(split.agreed, ElementsAre("solutions"));
 }
@@ -56,7 +63,7 @@ TEST(AnswerCheck, SaysNothingOfAStoppedSearch) {
   auto stopped = outcome();
   stopped.result.complete = false;
   const auto count = info(engine::Objective::count, {{"nodes", 11}, {"leaves", 4}});
-  const AnswerCheck check = check_figures(count, stopped, engine::Policy::serial);
+  const AnswerCheck check = check_figures(count, stopped, serial);
   EXPECT_FALSE(check.failed());
   EXPECT_THAT(check.agreed, IsEmpty());
 }

@@ -63,7 +63,7 @@ TEST_F(SweepCli, AWrongAnswerExitsWithOneAndALimitWithFour) {
   const auto wrong =
       run({"sweep", "--workload", "queens/count/n:8/lie:count", "-o", (folder_ / "a").string()});
   EXPECT_EQ(wrong.code, 1);
-  EXPECT_THAT(wrong.err, HasSubstr("FAILED queens/count/n:8/serial: wrong-answer: solutions: found 92"));
+  EXPECT_THAT(wrong.err, HasSubstr("FAILED queens/count/n:8/serial: wrong-answer: solutions is 92"));
   const auto limited = run(
       {"sweep", "--workload", "queens/count/n:14", "--node-limit", "10k", "-o", (folder_ / "b").string()});
   EXPECT_EQ(limited.code, 4);
@@ -127,10 +127,14 @@ TEST_F(SweepCli, AKilledRunLeavesNoHalfWrittenDocument) {
     if (fs::exists(run_folder / "run.json")) {
       EXPECT_EQ(results::load_document(run_folder / "run.json").run.status, "incomplete");
     }
-    for (const auto& entry : fs::directory_iterator(run_folder))
-      if (entry.path().filename() == "journal.jsonl" && fs::file_size(entry.path()) > 0) {
-        EXPECT_NO_THROW(results::read_journal(entry.path()));
+    // A journal is readable from its first whole line on; killed before that, there is nothing to read.
+    const fs::path journal = run_folder / "journal.jsonl";
+    if (std::ifstream file(journal); file.good()) {
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      if (text.find('\n') != std::string::npos) {
+        EXPECT_NO_THROW(results::read_journal(journal));
       }
+    }
   }
 }
 

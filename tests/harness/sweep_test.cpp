@@ -139,7 +139,7 @@ TEST_F(Sweep, AWrongCountIsAFailureRowAndExitCodeOne) {
   ASSERT_EQ(document.failures.size(), 2u);
   EXPECT_EQ(document.failures[0].kind, "wrong-answer");
   EXPECT_EQ(document.failures[0].cell, "fake/count/n:8/lie:nodes-on-split/split/threads:1/split-depth:auto");
-  EXPECT_EQ(document.failures[0].message, "nodes: found 2058, the published value is 2057");
+  EXPECT_EQ(document.failures[0].message, "nodes is 2058, published is 2057");
   EXPECT_THAT(
       err_,
       HasSubstr("FAILED fake/count/n:8/lie:nodes-on-split/split/threads:1/split-depth:auto: wrong-answer"));
