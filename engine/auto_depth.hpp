@@ -27,20 +27,24 @@ inline constexpr std::size_t tasks_per_worker_max =
 inline constexpr std::chrono::microseconds median_task_min{50};  // a task costs 0.12-0.22 us
 inline constexpr int depth_max = 64;
 
+inline constexpr std::size_t probed_tasks_max = 31;
+inline constexpr std::chrono::nanoseconds probe_max = 2 * median_task_min;  // a probed task is cut off there
+
 struct DepthProbe {
   std::size_t tasks = 0;
-  std::chrono::nanoseconds median{0};  // of up to 15 tasks, each cut off at twice the least median wanted
+  std::chrono::nanoseconds median{0}, mean{0}, largest{0};  // of the probed tasks
 };
 
-/// Times up to 15 prefixes, evenly spaced.
+/// Times up to 31 prefixes, evenly spaced.
 template <SearchProblem P>
 DepthProbe probe_depth(const P& problem, const Frontier<P>& frontier) {
-  DepthProbe probe{frontier.prefixes.size(), {}};
-  const std::size_t samples = std::min<std::size_t>(15, probe.tasks);
+  DepthProbe probe;
+  probe.tasks = frontier.prefixes.size();
+  const std::size_t samples = std::min(probed_tasks_max, probe.tasks);
   std::vector<std::chrono::nanoseconds> times;
   for (std::size_t i = 0; i < samples; ++i) {
     const auto& prefix = frontier.prefixes[(2 * i + 1) * probe.tasks / (2 * samples)];
-    Control control(Limits{2 * median_task_min});
+    Control control(Limits{probe_max});
     CountTask<P, false> task(control);
     typename P::State state = prefix.state;
     const auto begin = std::chrono::steady_clock::now();
@@ -48,26 +52,39 @@ DepthProbe probe_depth(const P& problem, const Frontier<P>& frontier) {
       count_node<P, false>(problem, state, task, {});
     } catch (const Stopped&) {
     }
-    times.push_back(std::chrono::steady_clock::now() - begin);
+    times.push_back(std::min(std::chrono::nanoseconds(std::chrono::steady_clock::now() - begin), probe_max));
   }
-  if (times.empty()) return probe;
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(times.size() / 2), times.end());
+  std::sort(times.begin(), times.end());
   probe.median = times[times.size() / 2];
+  probe.largest = times.back();
+  for (const auto time : times) probe.mean += time / static_cast<int>(times.size());
   return probe;
+}
+
+inline std::string describe(const DepthProbe& probe, std::size_t workers) {
+  const bool small = probe.largest < probe_max;
+  char text[160];
+  std::snprintf(text, sizeof text, "%zu tasks (%zu per worker), sampled median %s%lld us%s", probe.tasks,
+                probe.tasks / workers, probe.median == probe_max ? ">= " : "",
+                static_cast<long long>(probe.median.count() / 1000),
+                small                            ? ": a small tree"
+                : probe.median < median_task_min ? ": an uneven tree"
+                                                 : "");
+  return text;
 }
 
 }  // namespace detail
 
-/// The split depth for `threads` workers. Deepens while there are fewer than 32 tasks per worker, then on
-/// towards 256 as long as the sampled median task keeps 50 us; a tree too small for both keeps the deepest
-/// level whose median does, or the first level that has two tasks. `first`: the frontier as first_split sees
-/// it.
+/// The split depth for `threads` workers. Deepens until there are 32 tasks per worker, then on towards 256 as
+/// long as the sampled median task keeps 50 us. Where both cannot be had, an uneven tree gets its 32 tasks
+/// per worker (one straggler costs more than tasks of 10 us, which lose 2 %), and a tree in which no sampled
+/// task reaches 100 us is not split further. `first`: the frontier as first_split sees it.
 template <SearchProblem P>
 SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
   using namespace detail;
+  constexpr std::chrono::microseconds mean_task_min{10};
   const auto workers = static_cast<std::size_t>(threads);
   SplitChoice best{1, "the tree does not branch"};
-  bool any_large = false;
   std::size_t best_tasks = 0;
   for (int depth = 1; depth <= depth_max; ++depth) {
     Control control(
@@ -77,23 +94,17 @@ SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
     if (frontier.prefixes.empty()) break;  // deeper than the tree, or past its first solution
     const DepthProbe probe = probe_depth(problem, frontier);
     const bool large = probe.median >= median_task_min;
-    const bool better = large ? probe.tasks > best_tasks || !any_large : !any_large && best_tasks < 2;
-    if (better) {
-      char reason[160];
-      std::snprintf(reason, sizeof reason, "%zu tasks (%zu per worker), sampled median %s%lld us%s",
-                    probe.tasks, probe.tasks / workers, probe.median >= 2 * median_task_min ? ">= " : "",
-                    static_cast<long long>(
-                        std::min(probe.median, std::chrono::nanoseconds(2 * median_task_min)).count() / 1000),
-                    large ? "" : ": a small tree");
-      best = {depth, reason};
+    const bool best_enough = best_tasks >= tasks_per_worker_min * workers;
+    if (best_tasks < 2 || (large && probe.tasks > best_tasks) ||
+        (!best_enough && probe.mean >= mean_task_min && probe.tasks > best_tasks)) {
+      best = {depth, describe(probe, workers)};
       best_tasks = probe.tasks;
-      any_large = any_large || large;
     }
-    if (!large && (any_large || probe.tasks >= 2)) break;  // deeper tasks are smaller still
-    if (probe.tasks >= tasks_per_worker_min * workers && large) {
-      if (probe.tasks * 4 > tasks_per_worker_max * workers)
-        break;  // one level more would pass the useful number
-    }
+    const bool enough = probe.tasks >= tasks_per_worker_min * workers;
+    if (probe.largest < probe_max && probe.tasks >= 2) break;  // deeper tasks are smaller still
+    if (enough && !large) break;
+    if (enough && probe.tasks * 4 > tasks_per_worker_max * workers)
+      break;  // one level more is more than useful
   }
   return best;
 }

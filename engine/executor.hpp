@@ -105,7 +105,8 @@ class Executor {
       arrived.fetch_add(1, std::memory_order_relaxed);
       while (arrived.load(std::memory_order_relaxed) < threads_ &&
              std::chrono::steady_clock::now() < deadline)
-        std::this_thread::yield();
+        std::this_thread::sleep_for(
+            std::chrono::microseconds(50));  // a thousand that yield starve each other
     });
     return static_cast<int>(std::count(seen.begin(), seen.end(), 1));
   }

@@ -182,5 +182,36 @@ TEST(AutoDepth, GivesEnoughTasksAndSaysWhy) {
   EXPECT_GE(choose_split_depth(Queens{4}, 2, false).depth, 1);
 }
 
+/// Twenty levels where only the middle one of three children is no leaf, then thirteen where all three have
+/// children.
+struct LateBush {
+  struct State {
+    int depth;
+    bool leaf;
+  };
+  using Moves = unsigned;
+  using Move = unsigned;
+
+  State root() const { return {0, false}; }
+  Moves moves(const State& s) const { return s.leaf || s.depth == 33 ? 0 : 7; }
+  static bool empty(Moves m) { return m == 0; }
+  static Move take(Moves& m) {
+    const Move lowest = m & -m;
+    m ^= lowest;
+    return lowest;
+  }
+  State child(const State& s, Move m) const { return {s.depth + 1, s.depth < 20 && m != 2}; }
+  bool is_solution(const State& s) const { return s.depth == 33; }
+};
+
+TEST(AutoDepth, GoesOnPastLevelsWhoseMedianTaskIsALeaf) {
+  Control control;
+  Executor executor(2);
+  const auto choice = choose_split_depth(LateBush{}, 2, false);
+  const auto split = count_split(LateBush{}, choice.depth, executor, control);
+  EXPECT_GE(split.split.tasks, 64u) << choice.reason;
+  EXPECT_EQ(split.solutions, 1594323u);  // 3^13
+}
+
 }  // namespace
 }  // namespace puzzlebench::engine
