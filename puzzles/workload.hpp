@@ -45,9 +45,10 @@ struct WorkloadInfo {
   ParameterMap parameters;  ///< all that were given or defaulted and matter for the work
   std::string name;  ///< "frogs/reach/n:12": puzzle/objective/parameters that are required or not default
   Figures known;     ///< exact values that a complete execution must show; empty: none published
-  std::string layer_name;  ///< `reach`: what a layer counts ("pegs left", "distance walked")
-  bool splits_by_depth = true;     ///< false for reach and attempts, whose split has no depth
-  bool remembers_refuted = false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only
+  std::string layer_name;       ///< `reach`: what a layer counts ("pegs left", "distance walked")
+  bool splits_by_depth = true;  ///< false for reach and attempts, whose split has no depth
+  bool remembers_refuted =
+      false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only
 };
 
 class Workload {
