@@ -167,6 +167,7 @@ bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std:
   while (!pending.empty())
     if (!insert_oldest()) return false;
   current.wipe(begin, end);
+  control.poll(walked & (walk_poll_interval - 1));  // layers may be far smaller than the interval
   return true;
 }
 

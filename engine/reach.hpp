@@ -142,7 +142,8 @@ Result reach_serial(const P& problem, Control& control) {
     constexpr std::size_t chunk = std::size_t{1} << 14;
     const std::size_t slots = window.slots[0].set.slots();
     for (std::size_t begin = 0; begin < slots && !cut; begin += chunk)
-      cut = !detail::walk(problem, window, begin, std::min(slots, begin + chunk), control, counts, add);
+      cut = control.stopped() ||
+            !detail::walk(problem, window, begin, std::min(slots, begin + chunk), control, counts, add);
     for (std::size_t s = 1; s <= P::layer_span; ++s) window.slots[s].states = window.slots[s].set.size();
     result.leaves += counts.leaves;
     result.solution_leaves += counts.solution_leaves;

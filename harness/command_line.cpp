@@ -108,6 +108,11 @@ int fail(const std::string& message, int code) {
 }  // namespace
 
 int run_command_line(const std::vector<std::string>& arguments, const std::vector<Setup>& subcommands) try {
+  for (std::size_t i = 1; i < arguments.size();
+       ++i)  // such as an unset "$LIMIT", which must not mean: no limit
+    if (arguments[i].empty() && arguments[i - 1].rfind("--", 0) == 0)
+      throw puzzles::UsageError(arguments[i - 1] + " '': must not be empty");
+
   CLI::App app(
       "A benchmark of parallel tree search: five puzzles, searched serially and in parallel on oneTBB.",
       "puzzlebench");

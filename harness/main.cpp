@@ -1,12 +1,26 @@
 // puzzlebench: one line for each subcommand, everything else is elsewhere.
+#include <fcntl.h>
+
 #include "harness/command_line.hpp"
 #include "harness/compare.hpp"
 #include "harness/list.hpp"
 #include "harness/solve.hpp"
 #include "harness/sweep.hpp"
 
+namespace {
+
+/// A standard stream that the caller closed would give its number to the next file opened, and the table
+/// would be written into the journal. Read-only, so that writing to it fails and is noticed.
+void occupy_standard_streams() {
+  for (int descriptor = 0; descriptor <= 2; ++descriptor)
+    if (::fcntl(descriptor, F_GETFD) == -1) static_cast<void>(::open("/dev/null", O_RDONLY));
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
   using namespace puzzlebench::harness;
+  occupy_standard_streams();
   const std::vector<Setup> subcommands{
       setup_list,
       setup_solve,

@@ -142,6 +142,11 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
 }
 
 Plan filter_plan(Plan plan, const std::string& regex) {
+  constexpr std::size_t longest =
+      1000;  // std::regex recurses, and overflows the stack at some ten thousand brackets
+  if (regex.size() > longest)
+    throw UsageError("--filter: is " + std::to_string(regex.size()) + " characters long: must be " +
+                     std::to_string(longest) + " or less");
   std::regex expression;
   try {
     expression.assign(regex, std::regex::ECMAScript);

@@ -11,7 +11,7 @@ namespace puzzlebench::harness {
 
 namespace {
 
-constexpr int most_threads = 1024;
+constexpr int most_threads = 256;
 constexpr int most_split_depth = 64;
 constexpr std::int64_t most_shown = 1'000'000;  // each is held in memory until it is printed
 

@@ -162,7 +162,10 @@ WorkloadRequest workload_of(const Place& place, const std::vector<puzzles::Puzzl
 /// Strict JSON: a key that stands twice is an error, not the last one's victory.
 Json parse_json(std::string_view text, const std::string& source) {
   std::vector<std::set<std::string>> open_objects;
-  const auto watch = [&](int, Json::parse_event_t event, Json& parsed) {
+  constexpr int deepest = 64;  // a document is destroyed recursively: 100,000 levels overflow the stack
+  const auto watch = [&](int depth, Json::parse_event_t event, Json& parsed) {
+    if (depth > deepest)
+      throw UsageError(source + ": nested deeper than " + std::to_string(deepest) + " levels");
     if (event == Json::parse_event_t::object_start) open_objects.emplace_back();
     if (event == Json::parse_event_t::object_end) open_objects.pop_back();
     if (event == Json::parse_event_t::key && !open_objects.back().insert(parsed.get<std::string>()).second)

@@ -40,6 +40,8 @@ std::string read_file(const std::filesystem::path& path) {
   // An ifstream opens a folder and reads nothing from it.
   if (std::error_code ignored; std::filesystem::is_directory(path, ignored))
     throw FileError(path, "read", EISDIR);
+  if (std::error_code ignored; std::filesystem::is_character_file(path, ignored))  // /dev/zero never ends
+    throw FileError(path.string() + ": is a device, not a file");
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) throw FileError(path, "open", errno);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <ostream>
 #include <set>
 
 namespace puzzlebench::engine {
@@ -36,6 +37,10 @@ struct RandomLayers {
   }
   bool is_solution_key(u64 key) const { return key % 3 == 0; }
 };
+
+void PrintTo(const RandomLayers& graph, std::ostream* out) {
+  *out << graph.layers << " layers of " << graph.width << ", degree " << graph.degree;
+}
 
 Result by_set(const RandomLayers& problem) {
   Result result;
@@ -110,6 +115,17 @@ TEST(ReachLimits, ANodeLimitAndAnInterruptStopIt) {
   Control interrupted({}, &interrupt);
   EXPECT_EQ(reach_serial(problem, interrupted).stopped, StopReason::interrupted);
   EXPECT_EQ(reach_split(problem, executor, interrupted).stopped, StopReason::interrupted);
+}
+
+TEST(ReachLimits, AStopIsSeenBetweenLayersOfAFewStates) {
+  Limits limits;
+  limits.nodes = 2000;
+  Control control(limits);
+  const RandomLayers narrow{200000, 3, 20};  // some 4 million states in layers of 20
+  Executor executor(2);
+  EXPECT_LT(reach_serial(narrow, control).nodes, 4000u);
+  control.restart();
+  EXPECT_LT(reach_split(narrow, executor, control).nodes, 4000u);
 }
 
 TEST(KeySet, HoldsEveryKeyButTheReservedOne) {
