@@ -17,7 +17,7 @@ void prepare_run_folder(const fs::path& folder) {
                                 "); name another folder, or move that one away");
   std::error_code error;
   fs::create_directories(folder, error);
-  if (error) throw results::FileError(folder, "cannot make the folder", error.value());
+  if (error) throw results::FileError(folder, "make the folder", error.value());
 }
 
 std::vector<results::Cell> planned_cells(const Plan& plan) {

@@ -42,7 +42,7 @@ ShowChoice parse_show(const puzzles::Puzzle& puzzle, const std::string& text) {
     show.solutions = static_cast<std::size_t>(puzzles::parse_integer("--show", text, 0, most_shown));
   } else {
     std::vector<std::string> words = puzzle.views;
-    words.insert(words.begin(), "all");
+    if (std::find(words.begin(), words.end(), "all") == words.end()) words.insert(words.begin(), "all");
     std::string all;
     for (const auto& word : words) all += (all.empty() ? "" : ", ") + word;
     throw puzzles::UsageError("--show " + text + ": must be a number of solutions or one of " + all +

@@ -41,11 +41,13 @@ std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& pa
 
   const int most = objective == engine::Objective::count ? count_frogs_max : key_frogs_max;
   if (game.frogs() > most) {
-    const std::string allowed = "must be " + std::to_string(left ? most - game.left : most / 2) + " or less" +
-                                (left ? " beside --left " + std::to_string(game.left) : "") + ": " +
-                                std::string(to_string(objective)) + " takes " + std::to_string(most) +
-                                " frogs in all, not " + std::to_string(game.frogs());
-    throw parameters.error(left ? "right" : "n", allowed);
+    const std::string takes = ": " + std::string(to_string(objective)) + " takes " + std::to_string(most) +
+                              " frogs in all, not " + std::to_string(game.frogs());
+    if (!left) throw parameters.error("n", "must be " + std::to_string(most / 2) + " or less" + takes);
+    if (game.left >= most)
+      throw parameters.error("left", "must be " + std::to_string(most - 1) + " or less" + takes);
+    throw parameters.error("right", "must be " + std::to_string(most - game.left) +
+                                        " or less beside --left " + std::to_string(game.left) + takes);
   }
   return make_frogs(objective, game);
 }

@@ -60,7 +60,7 @@ TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
       {{"solve", "queens", "--n", "eight"}, "queens: --n eight: must be a whole number from 1 to 20"},
       {{"solve", "queens", "--n", "-1"}, "queens: --n -1: must be a whole number from 1 to 20"},
       {{"solve", "queens", "--n", "5x"}, "queens: --n 5x: must be a whole number from 1 to 20"},
-      {{"solve", "queens", "--n", ""}, "queens: --n '': must be a whole number from 1 to 20"},
+      {{"solve", "queens", "--n", ""}, "--n '': must not be empty"},
       {{"solve", "queens", "--lie", "nonne"},
        "queens: --lie nonne: must be one of none, count, solution, crash (did you mean 'none'?)"},
       {{"solve", "queens", "--start", "b2"}, "queens: --start b2: must be a1"},
