@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +27,7 @@ inline constexpr std::size_t tasks_per_worker_min = 32;  // fewer leave one stra
 inline constexpr std::size_t tasks_per_worker_max =
     256;  // more gain nothing: at 750 tasks a split costs 0-1 %
 inline constexpr std::chrono::microseconds median_task_min{50};  // a task costs 0.12-0.22 us
+inline constexpr std::chrono::microseconds mean_task_min{10};  // where 32 tasks per worker need smaller ones
 inline constexpr int depth_max = 64;
 
 inline constexpr std::size_t probed_tasks_max = 31;
@@ -73,40 +76,49 @@ inline std::string describe(const DepthProbe& probe, std::size_t workers) {
   return text;
 }
 
-}  // namespace detail
-
-/// The split depth for `threads` workers. Deepens until there are 32 tasks per worker, then on towards 256 as
-/// long as the sampled median task keeps 50 us. Where both cannot be had, an uneven tree gets its 32 tasks
-/// per worker (one straggler costs more than tasks of 10 us, which lose 2 %), and a tree in which no sampled
-/// task reaches 100 us is not split further. `first`: the frontier as first_split sees it.
-template <SearchProblem P>
-SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
-  using namespace detail;
-  constexpr std::chrono::microseconds mean_task_min{10};
-  const auto workers = static_cast<std::size_t>(threads);
+/// The rule by itself: which of the levels 1, 2, ... to split at. `level(depth)` gives the probe of a level
+/// and nothing where there is none; it is called in order of depth, as far as the rule needs to look.
+template <class Level>
+SplitChoice choose_level(std::size_t workers, Level&& level) {
   SplitChoice best{1, "the tree does not branch"};
   std::size_t best_tasks = 0;
   for (int depth = 1; depth <= depth_max; ++depth) {
-    Control control(
-        Limits{std::chrono::milliseconds(200), std::numeric_limits<u64>::max(), std::size_t{1} << 28});
-    const Frontier<P> frontier = expand(problem, depth, first, control);
-    if (frontier.cut) break;               // too wide to be a shallow frontier
-    if (frontier.prefixes.empty()) break;  // deeper than the tree, or past its first solution
-    const DepthProbe probe = probe_depth(problem, frontier);
-    const bool large = probe.median >= median_task_min;
+    const std::optional<DepthProbe> probe = level(depth);
+    if (!probe) break;
+    const bool large = probe->median >= median_task_min;
     const bool best_enough = best_tasks >= tasks_per_worker_min * workers;
-    if (best_tasks < 2 || (large && probe.tasks > best_tasks) ||
-        (!best_enough && probe.mean >= mean_task_min && probe.tasks > best_tasks)) {
-      best = {depth, describe(probe, workers)};
-      best_tasks = probe.tasks;
+    if (best_tasks < 2 || (large && probe->tasks > best_tasks) ||
+        (!best_enough && probe->mean >= mean_task_min && probe->tasks > best_tasks)) {
+      best = {depth, describe(*probe, workers)};
+      best_tasks = probe->tasks;
     }
-    const bool enough = probe.tasks >= tasks_per_worker_min * workers;
-    if (probe.largest < probe_max && probe.tasks >= 2) break;  // deeper tasks are smaller still
+    const bool enough = probe->tasks >= tasks_per_worker_min * workers;
+    if (probe->largest < probe_max && probe->tasks >= 2) break;  // deeper tasks are smaller still
     if (enough && !large) break;
-    if (enough && probe.tasks * 4 > tasks_per_worker_max * workers)
+    if (enough && probe->tasks * 4 > tasks_per_worker_max * workers)
       break;  // one level more is more than useful
   }
   return best;
+}
+
+}  // namespace detail
+
+/// Chooses the split depth for `threads` workers. Deepens until there are 32 tasks per worker, then on
+/// towards 256 as long as the sampled median task keeps 50 us. Where both cannot be had, an uneven tree gets
+/// its 32 tasks per worker (one straggler costs more than tasks of 10 us, which lose 2 %), and a tree in
+/// which no sampled task reaches 100 us is not split further. `first`: the frontier as first_split sees it.
+template <SearchProblem P>
+SplitChoice choose_split_depth(const P& problem, int threads, bool first) {
+  using namespace detail;
+  const auto level = [&](int depth) -> std::optional<DepthProbe> {
+    Control control(
+        Limits{std::chrono::milliseconds(200), std::numeric_limits<u64>::max(), std::size_t{1} << 28});
+    const Frontier<P> frontier = expand(problem, depth, first, control);
+    if (frontier.cut) return {};               // too wide to be a shallow frontier
+    if (frontier.prefixes.empty()) return {};  // deeper than the tree, or past its first solution
+    return probe_depth(problem, frontier);
+  };
+  return choose_level(static_cast<std::size_t>(threads), level);
 }
 
 }  // namespace puzzlebench::engine

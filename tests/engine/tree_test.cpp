@@ -2,7 +2,6 @@
 // thread count.
 #include <gtest/gtest.h>
 
-#include "engine/auto_depth.hpp"
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
 #include "tests/engine/queens.hpp"
@@ -172,45 +171,6 @@ TEST(Exceptions, OneTasksExceptionReachesTheCaller) {
   Executor executor(2);
   EXPECT_THROW(count_split(Faulty{8}, 3, executor, control), std::runtime_error);
   EXPECT_THROW(count_serial(Faulty{8}, control), std::runtime_error);
-}
-
-TEST(AutoDepth, GivesEnoughTasksAndSaysWhy) {
-  const auto choice = choose_split_depth(Queens{13}, 2, false);
-  Control control;
-  EXPECT_GE(expand(Queens{13}, choice.depth, false, control).prefixes.size(), 64u) << choice.reason;
-  EXPECT_NE(choice.reason.find("tasks"), std::string::npos) << choice.reason;
-  EXPECT_GE(choose_split_depth(Queens{4}, 2, false).depth, 1);
-}
-
-/// Twenty levels where only the middle one of three children is no leaf, then thirteen where all three have
-/// children.
-struct LateBush {
-  struct State {
-    int depth;
-    bool leaf;
-  };
-  using Moves = unsigned;
-  using Move = unsigned;
-
-  State root() const { return {0, false}; }
-  Moves moves(const State& s) const { return s.leaf || s.depth == 33 ? 0 : 7; }
-  static bool empty(Moves m) { return m == 0; }
-  static Move take(Moves& m) {
-    const Move lowest = m & -m;
-    m ^= lowest;
-    return lowest;
-  }
-  State child(const State& s, Move m) const { return {s.depth + 1, s.depth < 20 && m != 2}; }
-  bool is_solution(const State& s) const { return s.depth == 33; }
-};
-
-TEST(AutoDepth, GoesOnPastLevelsWhoseMedianTaskIsALeaf) {
-  Control control;
-  Executor executor(2);
-  const auto choice = choose_split_depth(LateBush{}, 2, false);
-  const auto split = count_split(LateBush{}, choice.depth, executor, control);
-  EXPECT_GE(split.split.tasks, 64u) << choice.reason;
-  EXPECT_EQ(split.solutions, 1594323u);  // 3^13
 }
 
 }  // namespace

@@ -80,7 +80,6 @@ TEST_F(Sweep, RecordsEverySampleOfEveryCell) {
 
   const auto& serial = document.cells[0];
   EXPECT_EQ(serial.name, "fake/count/n:8/serial");
-  EXPECT_GT(serial.executions, 1u);  // 2,057 nodes take microseconds
   EXPECT_EQ(serial.split_depth, "");
   const auto& one = document.cells[1];
   EXPECT_EQ(one.split_depth, "auto");
