@@ -118,4 +118,18 @@ class Executor {
 #endif
 };
 
+/// Calls body(item, worker) for each item of [0, items); every worker takes the next one as often as it can.
+/// A task for each worker instead of each item (0.15 us): for items of 10 us and less.
+template <class Body>
+void for_each_item(Executor& executor, std::size_t items, const Body& body) {
+  std::atomic<std::size_t> next{0};
+  executor.run(std::min(items, static_cast<std::size_t>(executor.threads())), [&](unsigned worker) {
+    for (;;) {
+      const std::size_t item = next.fetch_add(1, std::memory_order_relaxed);
+      if (item >= items) return;
+      body(item, worker);
+    }
+  });
+}
+
 }  // namespace puzzlebench::engine

@@ -34,33 +34,49 @@ class KeySet {
 
   /// no_memory: the control's memory limit is passed; the control is stopped.
   Insertion add(u64 key, Control& control) {
-    if (2 * (size_ + 1) > slots_.size() && !grow(std::max<std::size_t>(2 * slots_.size(), 1024), control))
+    if (size_ >= room_ && !grow(std::max<std::size_t>(2 * slots(), 1024), control))
       return Insertion::no_memory;
+    const u64 stored = ~key;
     for (std::size_t i = hash_key(key) & mask_;; i = (i + 1) & mask_) {
-      if (slots_[i] == ~key) return Insertion::present;
-      if (slots_[i] != 0) continue;
-      slots_[i] = ~key;
-      ++size_;
-      return Insertion::fresh;
+      const u64 held = slots_[i];
+      if (held == 0) {
+        slots_[i] = stored;
+        ++size_;
+        return Insertion::fresh;
+      }
+      if (held == stored) return Insertion::present;
     }
   }
 
   /// As the refuted set of a `first` task: false: no memory.
   bool insert(u64 key, Control& control) { return add(key, control) != Insertion::no_memory; }
 
-  /// Makes room for `slots` slots, a power of two; false: no memory. Kept out of add()'s inlined code.
+  /// Makes room for `slots` slots, a power of two; false: no memory, or stopped. Kept out of add()'s inlined
+  /// code.
   [[gnu::noinline]] bool grow(std::size_t slots, Control& control) {
     Table larger = Table::make(slots, control);
     if (larger.empty()) return false;
-    mask_ = slots - 1;
-    for (std::size_t j = 0; j < slots_.size(); ++j) {
+    constexpr std::size_t polled = std::size_t{1} << 18;  // 2 MiB of fresh pages: 1 ms at worst
+    for (std::size_t begin = 0; begin < slots && !control.poll(0); begin += polled)
+      larger.touch(begin, std::min(slots, begin + polled));
+    if (control.stopped()) return false;
+    const std::size_t mask = slots - 1;
+    for (std::size_t j = 0; j < this->slots(); ++j) {
       if (slots_[j] == 0) continue;
-      std::size_t i = hash_key(~slots_[j]) & mask_;
-      while (larger[i] != 0) i = (i + 1) & mask_;
+      std::size_t i = hash_key(~slots_[j]) & mask;
+      while (larger[i] != 0) i = (i + 1) & mask;
       larger[i] = slots_[j];
     }
     slots_ = std::move(larger);
+    mask_ = mask;
+    room_ = slots / 2;
     return true;
+  }
+
+  /// An empty set in the memory that it has, with `slots` slots, a power of two of at most capacity().
+  void cut(std::size_t slots) {
+    mask_ = slots - 1;
+    room_ = slots / 2;
   }
 
   /// Empties slots [begin, end). Until all others are emptied too, nothing may be looked up or added: chains
@@ -78,13 +94,15 @@ class KeySet {
   void prefetch(u64 key) const { __builtin_prefetch(slots_.data() + (hash_key(key) & mask_), 1); }
 
   /// For walking the keys: slot i holds a key where occupied(i).
-  std::size_t slots() const { return slots_.size(); }
+  std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
+  std::size_t capacity() const { return slots_.size(); }  // >= slots(): see cut()
   bool occupied(std::size_t i) const { return slots_[i] != 0; }
   u64 key_at(std::size_t i) const { return ~slots_[i]; }
 
  private:
   Table slots_;
   std::size_t mask_ = 0;
+  std::size_t room_ = 0;  // keys before it grows
   std::size_t size_ = 0;
 };
 

@@ -33,20 +33,27 @@ class LayerSet {
 
   void prefetch(u64 key) const { __builtin_prefetch(slots_.data() + (hash_key(key) & mask_), 1); }
 
-  /// Makes room for `slots` slots, a power of two, and moves the keys over; false: no memory, and the control
-  /// is stopped. Not while any worker inserts.
+  /// Makes room for `slots` slots, a power of two, and moves the keys over; false: no memory, or stopped: the
+  /// control says. Not while any worker inserts.
   bool grow(std::size_t slots, Executor& executor, Control& control) {
     for (;; slots *= 2) {
       LayerSet larger;
       larger.slots_ = Table::make(slots, control);
       if (larger.slots_.empty()) return false;
+      each_chunk(slots, executor, [&](std::size_t begin, std::size_t end) {
+        if (!control.poll(0)) larger.slots_.touch(begin, end);
+      });
+      if (control.stopped()) return false;
       larger.mask_ = slots - 1;
-      if (!larger.take_over(slots_, executor)) continue;
+      if (!larger.take_over(*this, executor)) continue;
       slots_ = std::move(larger.slots_);
       mask_ = larger.mask_;
       return true;
     }
   }
+
+  /// An empty set in the memory that it has, with `slots` slots, a power of two of at most capacity().
+  void cut(std::size_t slots) { mask_ = slots - 1; }
 
   /// Empties slots [begin, end). Until all others are emptied too, nothing may be added: chains of probes are
   /// broken. Several workers may wipe ranges of their own.
@@ -55,7 +62,8 @@ class LayerSet {
   }
 
   std::size_t bytes() const { return slots_.bytes(); }
-  std::size_t slots() const { return slots_.size(); }
+  std::size_t slots() const { return slots_.empty() ? 0 : mask_ + 1; }
+  std::size_t capacity() const { return slots_.size(); }  // >= slots(): see cut()
   bool occupied(std::size_t i) const { return slots_[i] != 0; }
   u64 key_at(std::size_t i) const { return ~slots_[i]; }
 
@@ -63,15 +71,21 @@ class LayerSet {
   // A half full table has its longest run of occupied slots far below this (about 20 ln n for n slots).
   static constexpr int probes_max = 2048;
 
-  /// Adds the keys of `from`, by all workers in chunks of half a MiB; false: crowded.
-  bool take_over(const Table& from, Executor& executor) {
+  /// Calls body(begin, end) for pieces of half a MiB of [0, slots), by all workers.
+  template <class Body>
+  static void each_chunk(std::size_t slots, Executor& executor, const Body& body) {
     constexpr std::size_t chunk = std::size_t{1} << 16;
-    std::atomic<std::size_t> next{0};
+    for_each_item(executor, (slots + chunk - 1) / chunk,
+                  [&](std::size_t i, unsigned) { body(i * chunk, std::min(slots, (i + 1) * chunk)); });
+  }
+
+  /// Adds the keys of `from`; false: crowded.
+  bool take_over(const LayerSet& from, Executor& executor) {
     std::atomic<bool> fits{true};
-    executor.run((from.size() + chunk - 1) / chunk, [&](unsigned) {
-      const std::size_t begin = chunk * next.fetch_add(1, std::memory_order_relaxed);
-      for (std::size_t i = begin; i < std::min(from.size(), begin + chunk); ++i)
-        if (from[i] != 0 && add(~from[i]) == Insertion::crowded) fits.store(false, std::memory_order_relaxed);
+    each_chunk(from.slots(), executor, [&](std::size_t begin, std::size_t end) {
+      for (std::size_t i = begin; i < end; ++i)
+        if (from.occupied(i) && add(from.key_at(i)) == Insertion::crowded)
+          fits.store(false, std::memory_order_relaxed);
     });
     return fits.load(std::memory_order_relaxed);
   }

@@ -62,7 +62,6 @@ class LayerRound {
   };
 
   void walk_pending(std::vector<Worker>& workers) {
-    std::atomic<std::size_t> next{0};
     std::array<std::atomic<u64>, P::layer_span> states;
     for (std::size_t s = 1; s <= P::layer_span; ++s) states[s - 1] = window_.slots[s].states;
     const auto crowded = [&] {
@@ -70,8 +69,8 @@ class LayerRound {
         if (2 * states[s - 1].load(std::memory_order_relaxed) >= window_.slots[s].set.slots()) return true;
       return false;
     };
-    executor_.run(pending_.size(), [&](unsigned worker) {
-      const std::size_t begin = pending_[next.fetch_add(1, std::memory_order_relaxed)];
+    for_each_item(executor_, pending_.size(), [&](std::size_t item, unsigned worker) {
+      const std::size_t begin = pending_[item];
       ReachCounts<P> counts;
       const auto add = [&](std::size_t s, u64 key) {
         const auto insertion = window_.slots[s].set.add(key);

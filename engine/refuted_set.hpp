@@ -3,10 +3,11 @@
 #pragma once
 
 #include <array>
-#include <atomic>
 #include <memory>
+#include <mutex>
 
 #include "engine/key_set.hpp"
+#include "engine/spin_lock.hpp"
 
 namespace puzzlebench::engine {
 
@@ -14,14 +15,14 @@ class RefutedSet {
  public:
   bool contains(u64 key) const {
     const Shard& shard = shard_of(key);
-    const Lock lock(shard.busy);
+    const std::lock_guard lock(shard.busy);
     return shard.keys.contains(key);
   }
 
   /// false: the control's memory limit is passed, and the control is stopped.
   bool insert(u64 key, Control& control) {
     Shard& shard = shard_of(key);
-    const Lock lock(shard.busy);
+    const std::lock_guard lock(shard.busy);
     return shard.keys.insert(key, control);
   }
 
@@ -34,18 +35,8 @@ class RefutedSet {
 
  private:
   struct alignas(64) Shard {
-    mutable std::atomic_flag busy;
+    mutable SpinLock busy;
     KeySet keys;  // guarded by busy
-  };
-
-  struct Lock {
-    explicit Lock(std::atomic_flag& flag) : busy(flag) {
-      while (busy.test_and_set(std::memory_order_acquire))
-        while (busy.test(std::memory_order_relaxed)) {
-        }
-    }
-    ~Lock() { busy.clear(std::memory_order_release); }
-    std::atomic_flag& busy;
   };
 
   // The top bits choose the shard, the low bits the slot within it.
