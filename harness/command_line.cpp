@@ -99,9 +99,23 @@ std::string explain(const CLI::ParseError& error) {
   return text.substr(0, text.find('\n'));
 }
 
+/// User input is quoted in messages: control characters in it must not reach the terminal.
+std::string printable(const std::string& text) {
+  constexpr char digits[] = "0123456789abcdef";
+  std::string shown;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte != 0x7f)
+      shown += c;
+    else
+      shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+  }
+  return shown;
+}
+
 int fail(const std::string& message, int code) {
   std::cout.flush();
-  std::cerr << "puzzlebench: " << message << std::endl;
+  std::cerr << "puzzlebench: " << printable(message) << std::endl;
   return code;
 }
 

@@ -11,11 +11,11 @@ namespace puzzlebench::harness {
 namespace fs = std::filesystem;
 
 void prepare_run_folder(const fs::path& folder) {
+  std::error_code error;
   for (const char* name : {"run.json", results::Journal::file_name})
-    if (fs::exists(folder / name))
+    if (fs::exists(folder / name, error))
       throw puzzles::UsageError("--output " + folder.string() + ": already holds a run (" + name +
                                 "); name another folder, or move that one away");
-  std::error_code error;
   fs::create_directories(folder, error);
   if (error) throw results::FileError(folder, "make the folder", error.value());
 }

@@ -140,7 +140,7 @@ ParameterAxis parse_parameter(std::string_view what, const puzzles::Puzzle& puzz
 WorkloadRequest parse_workload(std::string_view what, const std::string& text,
                                const std::vector<puzzles::Puzzle>& catalogue) {
   const std::vector<std::string> parts = split_at(text, '/');
-  const puzzles::Puzzle& puzzle = find_puzzle(what, parts.front(), catalogue);
+  const puzzles::Puzzle& puzzle = find_puzzle(std::string(what) + " " + text, parts.front(), catalogue);
   WorkloadRequest request{puzzle.name, puzzle.objectives.front(), {}, {}, std::string(what) + " " + text};
   for (std::size_t i = 1; i < parts.size(); ++i) {
     const std::size_t colon = parts[i].find(':');

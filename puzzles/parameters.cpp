@@ -38,7 +38,9 @@ std::string flag_name(const std::string& name) {
 
 std::string did_you_mean(std::string_view misspelt, const std::vector<std::string>& known) {
   const std::string* nearest = nullptr;
-  std::size_t least = std::max<std::size_t>(2, misspelt.size() / 3) + 1;
+  // Two slips, or two exchanged letters, in a word of four; to one of three letters any short word would be
+  // near.
+  std::size_t least = misspelt.size() < 4 ? 2 : std::max<std::size_t>(2, misspelt.size() / 3) + 1;
   for (const auto& name : known) {
     const std::size_t distance = edit_distance(misspelt, name);
     if (distance >= least) continue;

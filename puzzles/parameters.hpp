@@ -63,7 +63,8 @@ class Parameters {
 std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min,
                            std::int64_t max);
 
-/// " (did you mean 'x'?)" for the nearest of `known` within a third of its length, or "".
+/// " (did you mean 'x'?)" for the nearest of `known` within a third of its length (at least 2 edits, but
+/// 1 in a word of three letters or fewer), or "".
 std::string did_you_mean(std::string_view misspelt, const std::vector<std::string>& known);
 
 }  // namespace puzzlebench::puzzles

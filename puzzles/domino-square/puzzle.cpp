@@ -148,6 +148,9 @@ std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& pa
   square.pips = static_cast<int>(parameters.integer("pips"));
   square.sum = static_cast<int>(parameters.integer("sum"));
   square.diagonals = parameters.text("diagonals") == "on";
+  if (square.sum > 4 * square.pips && !parameters.given("sum"))
+    throw parameters.error("pips", "needs a --sum of its own, from 0 to " + std::to_string(4 * square.pips) +
+                                       ": the default, " + parameters.text("sum") + ", is too large");
   if (square.sum > 4 * square.pips)
     throw parameters.error("sum", "must be a whole number from 0 to " + std::to_string(4 * square.pips) +
                                       ", four times --pips " + std::to_string(square.pips));

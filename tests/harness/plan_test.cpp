@@ -189,7 +189,7 @@ TEST(SweepAxes, BadWorkloadsSayWhatIsWrongAndWhatIsNear) {
     return usage_error([&] { parse_workload("--workload", text, tests::fake_catalogue()); });
   };
   EXPECT_EQ(error("fakes/count"),
-            "--workload: unknown puzzle 'fakes' (did you mean 'fake'?); there are: fake, other");
+            "--workload fakes/count: unknown puzzle 'fakes' (did you mean 'fake'?); there are: fake, other");
   EXPECT_EQ(
       error("fake/cuont"),
       "--workload fake/cuont: fake has no objective 'cuont' (did you mean 'count'?); it has: count, first");

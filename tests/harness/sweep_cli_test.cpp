@@ -81,7 +81,7 @@ TEST_F(SweepCli, UsageErrorsAreOneLineAndExitWithTwo) {
     EXPECT_EQ(std::count(finished.err.begin(), finished.err.end(), '\n'), 1) << finished.err;
     EXPECT_FALSE(fs::exists(out));
   };
-  expect({"--workload", "quens"}, "unknown puzzle 'quens' (did you mean 'queens'?)");
+  expect({"--workload", "quens"}, "--workload quens: unknown puzzle 'quens' (did you mean 'queens'?)");
   expect({"--workload", "queens", "--seed", "x"}, "--seed x: must be a whole number");
   expect({"--workload", "queens", "--sampels", "3"}, "did you mean '--samples'?");
   expect({"--workload", "queens", "--filter", "nothing"}, "--filter nothing: matches none");
@@ -93,6 +93,16 @@ TEST_F(SweepCli, AMissingFileIsAnIoError) {
   EXPECT_EQ(finished.code, 1);
   EXPECT_THAT(finished.err, HasSubstr("missing.json"));
   EXPECT_EQ(run({"compare", folder_.string(), folder_.string()}).code, 1);
+  const auto too_long = run({"sweep", "--workload", "queens/count/n:6", "-o", std::string(5000, 'x')});
+  EXPECT_EQ(too_long.code, 1);
+  EXPECT_THAT(too_long.err, HasSubstr("cannot make the folder: File name too long"));
+}
+
+TEST_F(SweepCli, CompareAsksForBothRuns) {
+  for (const auto& finished : {run({"compare"}), run({"compare", folder_.string()})}) {
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.err, "puzzlebench: compare needs two runs: puzzlebench compare A B\n");
+  }
 }
 
 TEST_F(SweepCli, AnInterruptWritesWhatThereIsAndExitsWith130) {

@@ -284,6 +284,15 @@ TEST_F(Sweep, CompareShowsTwoRunsAndRefusesOtherVersions) {
   EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("counted different numbers"));
   testing::internal::GetCapturedStdout();
   EXPECT_THROW(run_compare(first, folder_ / "missing.json"), results::FileError);
+
+  options_.workloads = {"fake/count/n:7"};
+  options_.output = (folder_ / "third").string();
+  ASSERT_EQ(run(), 0) << err_;
+  testing::internal::CaptureStdout();
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(run_compare(first, options_.output), 1);
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("have no measured cell in common"));
+  testing::internal::GetCapturedStdout();
 }
 
 TEST(Counts, OfEachObjectiveHaveTheirOwnFields) {

@@ -140,6 +140,9 @@ TEST(DidYouMean, NamesTheNearestWithinAThirdOfTheLength) {
   EXPECT_EQ(did_you_mean("frog", puzzles), " (did you mean 'frogs'?)");
   EXPECT_EQ(did_you_mean("domino-sqare", puzzles), " (did you mean 'domino-square'?)");
   EXPECT_EQ(did_you_mean("domimo-sqaure", puzzles), " (did you mean 'domino-square'?)");
+  EXPECT_EQ(did_you_mean("atuo", {"auto"}), " (did you mean 'auto'?)");
+  EXPECT_EQ(did_you_mean("onn", {"on", "off"}), " (did you mean 'on'?)");
+  EXPECT_EQ(did_you_mean("no", {"on", "off"}), "");
   EXPECT_EQ(did_you_mean("peg-solitary", puzzles), " (did you mean 'peg-solitaire'?)");
   EXPECT_EQ(did_you_mean("sudoku", puzzles), "");
   EXPECT_EQ(did_you_mean("", puzzles), "");

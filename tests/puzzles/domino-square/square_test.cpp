@@ -134,8 +134,10 @@ TEST(DominoSquareParameters, NamesTellWorkloadsApart) {
 TEST(DominoSquareParameters, BadOnesGetOneLineWithNameValueAndWhatIsAllowed) {
   EXPECT_EQ(usage_error({{"sum", "25"}}),
             "domino-square: --sum 25: must be a whole number from 0 to 24, four times --pips 6");
-  EXPECT_EQ(usage_error({{"pips", "2"}}),
+  EXPECT_EQ(usage_error({{"pips", "2"}, {"sum", "12"}}),
             "domino-square: --sum 12: must be a whole number from 0 to 8, four times --pips 2");
+  EXPECT_EQ(usage_error({{"pips", "2"}}),
+            "domino-square: --pips 2: needs a --sum of its own, from 0 to 8: the default, 12, is too large");
   EXPECT_THAT(usage_error({{"pips", "0"}}), HasSubstr("--pips 0: must be a whole number from 1 to 18"));
   EXPECT_THAT(usage_error({{"pips", "19"}}), HasSubstr("--pips 19: must be a whole number from 1 to 18"));
   EXPECT_THAT(usage_error({{"sum", "six"}}), HasSubstr("--sum six: must be a whole number"));

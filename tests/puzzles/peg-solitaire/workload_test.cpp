@@ -63,7 +63,9 @@ TEST(PegParameters, ErrorsInAFileNameLineAndColumn) {
                 ": line 2, column 2: '*' is no cell; 'o' is a peg, '.' a hole, a space no cell");
   const TextFile long_file(std::string(70'000, '\n') + "o.o");
   EXPECT_THAT(error_of(Objective::first, {{"board", long_file.path()}}), HasSubstr("longer than 64 KiB"));
-  EXPECT_THAT(error_of(Objective::first, {{"board", "/"}}), HasSubstr("or the path of a text file"));
+  EXPECT_THAT(error_of(Objective::first, {{"board", "/"}}),
+              HasSubstr("or the path of a text file; that path is no regular file"));
+  EXPECT_THAT(error_of(Objective::first, {{"board", "boards/missing.txt"}}), HasSubstr("; there is no such file"));
 }
 
 TEST(PegParameters, AFullFileNeedsAStartAndAPositionRefusesOne) {
