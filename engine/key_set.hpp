@@ -82,10 +82,9 @@ class KeySet {
   /// Empties slots [begin, end). Until all others are emptied too, nothing may be looked up or added: chains
   /// of probes are broken.
   void wipe(std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      size_ -= slots_[i] != 0 ? 1 : 0;
-      slots_[i] = 0;
-    }
+    size_ -= (end - begin) -
+             static_cast<std::size_t>(std::count(&slots_[begin], &slots_[begin] + (end - begin), u64{0}));
+    std::fill(&slots_[begin], &slots_[begin] + (end - begin), u64{0});
   }
 
   std::size_t size() const { return size_; }
