@@ -26,26 +26,18 @@ std::string read_file(const Parameters& parameters, const std::string& path) {
       names.push_back(board.name);
       all += board.name + ", ";
     }
-    throw parameters.error(
-        "board", "must be one of " + all + "or the path of a text file" + did_you_mean(path, names) +
-                     (std::filesystem::exists(path, error) ? "; that path is no regular file"
-                                                           : "; there is no such file"));
+    std::string note = did_you_mean(path, names);
+    if (std::filesystem::exists(path, error))
+      note = "; that path is no regular file";
+    else if (note.empty())
+      note = "; there is no such file";
+    throw parameters.error("board", "must be one of " + all + "or the path of a text file" + note);
   }
   std::ifstream file(path, std::ios::binary);
   if (!file) throw parameters.error("board", "the file cannot be read");
   if (std::filesystem::file_size(path, error) > file_bytes_max || error)
-    std::string note = did_you_mean(path, names);
-  if (std::filesystem::exists(path, error))
-    note = "; that path is no regular file";
-  else if (note.empty())
-    note = "; there is no such file";
-  throw parameters.error("board", "must be one of " + all + "or the path of a text file" + note);
-}
-std::ifstream file(path, std::ios::binary);
-if (!file) throw parameters.error("board", "the file cannot be read");
-if (std::filesystem::file_size(path, error) > file_bytes_max || error)
-  throw parameters.error("board", "the file is longer than 64 KiB, so it is no board");
-return {std::istreambuf_iterator<char>(file), {}};
+    throw parameters.error("board", "the file is longer than 64 KiB, so it is no board");
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 /// 8 hexadecimal digits of FNV-1a (32 bits): a file's path does not say what is in it.
