@@ -14,50 +14,14 @@
 #include "harness/sweep_run.hpp"
 #include "results/file.hpp"
 #include "results/journal.hpp"
-#include "tests/harness/fake_puzzle.hpp"
+#include "tests/harness/sweep_fixture.hpp"
 
 namespace puzzlebench::harness {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
-
-/// Each test sweeps into a folder of its own.
-class Sweep : public testing::Test {
- protected:
-  Sweep() : folder_(fs::path(testing::TempDir()) / ("sweep_" + std::to_string(getpid()))) {
-    fs::remove_all(folder_);
-    options_.output = (folder_ / "run").string();
-    options_.samples = "2";
-    options_.threads = "1,2";
-  }
-  ~Sweep() override { fs::remove_all(folder_); }
-
-  int run() {
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    int code = -1;
-    std::string usage;
-    try {
-      code = run_sweep(options_, tests::fake_catalogue());
-    } catch (const puzzles::UsageError& error) {
-      usage = error.what();
-    }
-    out_ = testing::internal::GetCapturedStdout();
-    err_ = testing::internal::GetCapturedStderr() + usage;
-    return code;
-  }
-
-  results::RunDocument document() const {
-    return results::load_document(fs::path(options_.output) / "run.json");
-  }
-
-  fs::path folder_;
-  SweepOptions options_;
-  std::string out_, err_;
-};
 
 TEST_F(Sweep, RecordsEverySampleOfEveryCell) {
   options_.workloads = {"fake/count/n:8", "fake/first/n:8"};
@@ -128,73 +92,6 @@ TEST_F(Sweep, EndsWithThePathOfTheDocumentAfterTheTable) {
   EXPECT_THAT(out_, testing::EndsWith("/run/run.json\n"));
   EXPECT_THAT(out_, HasSubstr("fake/count/n:8"));
   EXPECT_THAT(err_, HasSubstr("cell 3 of 3: fake/count/n:8 done\n"));
-}
-
-TEST_F(Sweep, AWrongCountIsAFailureRowAndExitCodeOne) {
-  options_.workloads = {"fake/count/n:8/lie:nodes-on-split", "fake/count/n:7"};
-  EXPECT_EQ(run(), 1);
-  const auto document = this->document();
-  EXPECT_EQ(document.run.status, "failed");
-  ASSERT_EQ(document.failures.size(), 2u);
-  EXPECT_EQ(document.failures[0].kind, "wrong-answer");
-  EXPECT_EQ(document.failures[0].cell, "fake/count/n:8/lie:nodes-on-split/split/threads:1/split-depth:auto");
-  EXPECT_EQ(document.failures[0].message, "nodes is 2058, published is 2057");
-  EXPECT_THAT(
-      err_,
-      HasSubstr("FAILED fake/count/n:8/lie:nodes-on-split/split/threads:1/split-depth:auto: wrong-answer"));
-  for (const auto& sample : document.samples) EXPECT_THAT(sample.cell, Not(HasSubstr("on-split/split")));
-  EXPECT_EQ(document.samples.size(), 2u + 6u);  // the failure did not stop the sweep
-}
-
-TEST_F(Sweep, AWrongSerialAnswerLeavesNothingToCheckTheOthersAgainst) {
-  options_.workloads = {"fake/first/n:8/lie:solution", "fake/count/n:8/lie:known"};
-  EXPECT_EQ(run(), 1);
-  const auto document = this->document();
-  EXPECT_TRUE(document.samples.empty());
-  std::vector<std::string> kinds;
-  for (const auto& failure : document.failures) kinds.push_back(failure.kind);
-  EXPECT_THAT(kinds, ElementsAre("wrong-answer", "skipped", "skipped", "wrong-answer", "skipped", "skipped"));
-}
-
-TEST_F(Sweep, AnExceptionInATaskIsAFailureOfItsCell) {
-  options_.workloads = {"fake/count/n:8/lie:throws-on-split"};
-  EXPECT_EQ(run(), 1);
-  ASSERT_EQ(document().failures.size(), 2u);
-  EXPECT_EQ(document().failures[0].kind, "error");
-  EXPECT_EQ(document().failures[0].message, "a task fell over");
-  EXPECT_EQ(document().samples.size(), 2u);
-}
-
-TEST_F(Sweep, ATimeLimitFailsTheCellWithExitCodeFour) {
-  options_.workloads = {"fake/count/n:8/lie:endless-on-split"};
-  options_.time_limit = "30ms";
-  EXPECT_EQ(run(), 4);
-  ASSERT_EQ(document().failures.size(), 2u);
-  EXPECT_EQ(document().failures[0].kind, "time-limit");
-  EXPECT_EQ(document().failures[0].message, "stopped by the time limit after 17 nodes");
-}
-
-TEST_F(Sweep, ANodeLimitFailsTheCellsThatPassIt) {
-  options_.workloads = {"fake/count/n:8:9"};
-  options_.node_limit = "5000";  // n:8 has 2,057 nodes, n:9 has 8,394
-  EXPECT_EQ(run(), 4);
-  EXPECT_EQ(document().samples.size(), 6u);
-  EXPECT_EQ(document().failures[0].kind, "node-limit");
-}
-
-TEST_F(Sweep, AnInterruptKeepsWhatWasMeasuredAndExitsWith130) {
-  options_.workloads = {"fake/count/n:8", "fake/count/n:8/lie:endless"};
-  std::thread interrupter([&] {  // once the first workload is on disk, the second one is under way
-    while (!fs::exists(fs::path(options_.output) / "run.json"))
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    ::kill(::getpid(), SIGINT);
-  });
-  EXPECT_EQ(run(), 130);
-  interrupter.join();
-  EXPECT_EQ(document().run.status, "interrupted");
-  EXPECT_EQ(document().samples.size(), 6u);
-  EXPECT_TRUE(document().failures.empty());
-  EXPECT_THAT(err_, HasSubstr("interrupted: 6 of 12 samples were taken"));
 }
 
 TEST_F(Sweep, TheJournalHoldsTheSameRun) {

@@ -65,7 +65,8 @@ TEST(PegParameters, ErrorsInAFileNameLineAndColumn) {
   EXPECT_THAT(error_of(Objective::first, {{"board", long_file.path()}}), HasSubstr("longer than 64 KiB"));
   EXPECT_THAT(error_of(Objective::first, {{"board", "/"}}),
               HasSubstr("or the path of a text file; that path is no regular file"));
-  EXPECT_THAT(error_of(Objective::first, {{"board", "boards/missing.txt"}}), HasSubstr("; there is no such file"));
+  EXPECT_THAT(error_of(Objective::first, {{"board", "boards/missing.txt"}}),
+              HasSubstr("; there is no such file"));
 }
 
 TEST(PegParameters, AFullFileNeedsAStartAndAPositionRefusesOne) {
