@@ -56,10 +56,7 @@ class KeySet {
   [[gnu::noinline]] bool grow(std::size_t slots, Control& control) {
     Table larger = Table::make(slots, control);
     if (larger.empty()) return false;
-    constexpr std::size_t polled = std::size_t{1} << 18;  // 2 MiB of fresh pages: 1 ms at worst
-    for (std::size_t begin = 0; begin < slots && !control.poll(0); begin += polled)
-      larger.touch(begin, std::min(slots, begin + polled));
-    if (control.stopped()) return false;
+    if (!larger.touch_all(control)) return false;
     const std::size_t mask = slots - 1;
     for (std::size_t j = 0; j < this->slots(); ++j) {
       if (slots_[j] == 0) continue;

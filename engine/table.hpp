@@ -4,6 +4,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <cstddef>
 #include <new>
 #include <utility>
@@ -56,6 +57,16 @@ class Table {
   void touch(std::size_t begin, std::size_t end) {
     constexpr std::size_t page = 4096 / sizeof(u64);
     for (std::size_t i = begin; i < end; i += page) static_cast<volatile u64*>(words_)[i] = 0;
+  }
+
+  /// The same for the whole table, on the calling thread; false: stopped.
+  bool touch_all(Control& control) {
+    constexpr std::size_t polled = std::size_t{1} << 18;  // 2 MiB of fresh pages: 1 ms at worst
+    for (std::size_t begin = 0; begin < size_; begin += polled) {
+      if (control.poll(0)) return false;
+      touch(begin, std::min(size_, begin + polled));
+    }
+    return true;
   }
 
   bool empty() const { return words_ == nullptr; }

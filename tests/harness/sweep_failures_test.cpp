@@ -10,6 +10,7 @@
 namespace puzzlebench::harness {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
 
