@@ -38,20 +38,20 @@ class SilentReporter : public benchmark::BenchmarkReporter {
 
 /// Puts every flag back to its default: the library reads BENCHMARK_* variables before main() begins.
 void neutralise_flags() {
-  std::vector<std::string> words{"puzzlebench",
-                                 "--benchmark_list_tests=false",
-                                 "--benchmark_filter=",
-                                 "--benchmark_min_time=0.5",
-                                 "--benchmark_min_warmup_time=0",
-                                 "--benchmark_repetitions=1",
-                                 "--benchmark_enable_random_interleaving=false",
-                                 "--benchmark_report_aggregates_only=false",
-                                 "--benchmark_display_aggregates_only=false",
-                                 "--benchmark_out=",
-                                 "--benchmark_out_format=json",
-                                 "--benchmark_perf_counters=",
-                                 "--benchmark_context=",
-                                 "--v=0"};
+  static std::vector<std::string> words{"puzzlebench",  // static: the library keeps a pointer to the name
+                                        "--benchmark_list_tests=false",
+                                        "--benchmark_filter=",
+                                        "--benchmark_min_time=0.5",
+                                        "--benchmark_min_warmup_time=0",
+                                        "--benchmark_repetitions=1",
+                                        "--benchmark_enable_random_interleaving=false",
+                                        "--benchmark_report_aggregates_only=false",
+                                        "--benchmark_display_aggregates_only=false",
+                                        "--benchmark_out=",
+                                        "--benchmark_out_format=json",
+                                        "--benchmark_perf_counters=",
+                                        "--benchmark_context=",
+                                        "--v=0"};
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
