@@ -73,6 +73,7 @@ Result attempts_serial(const P& problem, u64 limit, bool first, Control& control
   }
   detail::report(result, sums, control);
   result.found = sums.successes > 0;
+  if (first) detail::withhold_if_stopped(result);
   return result;
 }
 
@@ -139,6 +140,7 @@ Result attempts_split(const P& problem, u64 limit, bool first, Executor& executo
     result.attempt = limit == 0 ? 0 : limit - 1;
     result.found = all.successes > 0;
   }
+  if (first) detail::withhold_if_stopped(result);
   return result;
 }
 

@@ -158,9 +158,10 @@ Frontier<P> expand(const P& problem, int depth, bool first, Control& control) {
 }
 
 /// The line from the root to prefix `index` of that frontier, found by expanding again: cheaper than keeping
-/// them all.
+/// them all. Under no limits: what has stopped the search to the right of its answer must not stop this.
 template <SearchProblem P>
-Path<P> path_to_prefix(const P& problem, int depth, std::size_t index, Control& control) {
+Path<P> path_to_prefix(const P& problem, int depth, std::size_t index) {
+  Control control;
   detail::Expansion<P> expansion(problem, depth, true, control);
   expansion.run(index);
   return expansion.path();

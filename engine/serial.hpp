@@ -33,6 +33,15 @@ inline void conclude(Result& result, bool cut, Control& control) {
   result.stopped = result.complete ? StopReason::none : control.reason();
 }
 
+/// A stopped `first` has no answer, whatever it has come across.
+template <class R>
+void withhold_if_stopped(R& result) {
+  if (result.complete) return;
+  result.found = false;
+  result.solutions = result.solution_leaves = 0;
+  if constexpr (requires { result.path; }) result.path = {};
+}
+
 template <bool Profiled, SearchProblem P>
 void count_from(const P& problem, typename P::State state, u64 weight, unsigned depth, Control& control,
                 SearchResult<P>& result, bool& cut) {
@@ -121,6 +130,7 @@ SearchResult<P> first_serial(const P& problem, Control& control) {
   result.solutions = result.solution_leaves = task.solutions;
   if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
   detail::conclude(result, cut, control);
+  detail::withhold_if_stopped(result);
   return result;
 }
 

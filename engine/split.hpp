@@ -135,11 +135,11 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   for (const auto& task : tasks) all_nodes += task.nodes;
 
   const std::size_t winner = leftmost.load(std::memory_order_relaxed);
-  // What is cut to the right of the winner takes nothing from the answer.
+  // What is cut to the right of the winner takes nothing from the answer; what is cut to its left may hold
+  // the answer, so that the winner is none.
   bool cut = winner == none && frontier.cut;
   for (std::size_t i = 0; i < std::min(winner, tasks.size()); ++i) cut |= tasks[i].cut;
-  if (winner ==
-      none) {  // nothing below the frontier: a solution above it, to the right of all prefixes, or none
+  if (cut || winner == none) {  // a solution above the frontier, to the right of all prefixes, or none
     result.found = frontier.above.found;
     result.path = std::move(frontier.above.path);
     result.nodes = all_nodes;
@@ -147,7 +147,7 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
     for (const auto& task : tasks) result.leaves += task.leaves;
   } else {
     result.found = true;
-    result.path = path_to_prefix(problem, depth, winner, control);
+    result.path = path_to_prefix(problem, depth, winner);
     for (const auto& [index, path] : found)
       if (index == winner)
         result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
@@ -163,6 +163,7 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
   control.release_memory(frontier.bytes_booked);
   detail::conclude(result, cut, control);
+  detail::withhold_if_stopped(result);
   return result;
 }
 

@@ -13,6 +13,8 @@ namespace puzzlebench::harness {
 
 namespace {
 
+constexpr const char* cannot_write = "cannot write to the standard output";
+
 std::string version_text() {
   const auto info = build_info();
   std::string text = "puzzlebench " + info.at("version") + " (commit " + info.at("commit") + ")";
@@ -122,10 +124,13 @@ int fail(const std::string& message, int code) {
 }  // namespace
 
 int run_command_line(const std::vector<std::string>& arguments, const std::vector<Setup>& subcommands) try {
-  for (std::size_t i = 1; i < arguments.size();
-       ++i)  // such as an unset "$LIMIT", which must not mean: no limit
-    if (arguments[i].empty() && arguments[i - 1].rfind("--", 0) == 0)
-      throw puzzles::UsageError(arguments[i - 1] + " '': must not be empty");
+  for (std::size_t i = 0; i < arguments.size();
+       ++i) {  // such as an unset "$LIMIT", which must not mean: none
+    if (!arguments[i].empty()) continue;
+    const bool value = i > 0 && arguments[i - 1].starts_with("-");
+    throw puzzles::UsageError((value ? arguments[i - 1] : "argument " + std::to_string(i + 1)) +
+                              " '': must not be empty");
+  }
 
   CLI::App app(
       "A benchmark of parallel tree search: five puzzles, searched serially and in parallel on oneTBB.",
@@ -140,10 +145,10 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
         std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 takes them last to first
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help() << std::flush;
-    return std::cout ? exit_good : exit_failed;
+    return std::cout ? exit_good : fail(cannot_write, exit_failed);
   } catch (const CLI::CallForVersion& version) {
     std::cout << version.what() << std::endl;
-    return std::cout ? exit_good : exit_failed;
+    return std::cout ? exit_good : fail(cannot_write, exit_failed);
   } catch (const CLI::ParseError& error) {
     refuse_unplaced(app);  // a misspelt option explains more than what follows from it
     throw puzzles::UsageError(explain(error));
@@ -154,7 +159,7 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
 
   const int code = action();
   std::cout.flush();
-  if (!std::cout) return fail("cannot write to the standard output", exit_failed);
+  if (!std::cout) return fail(cannot_write, exit_failed);
   return code;
 } catch (const puzzles::UsageError& error) {
   return fail(error.what(), exit_usage);

@@ -1,6 +1,8 @@
 // puzzlebench: one line for each subcommand, everything else is elsewhere.
 #include <fcntl.h>
 
+#include <csignal>
+
 #include "harness/command_line.hpp"
 #include "harness/compare.hpp"
 #include "harness/list.hpp"
@@ -21,6 +23,7 @@ void occupy_standard_streams() {
 int main(int argc, char** argv) {
   using namespace puzzlebench::harness;
   occupy_standard_streams();
+  std::signal(SIGXFSZ, SIG_IGN);  // a file past `ulimit -f` is then a write that fails, and is said
   const std::vector<Setup> subcommands{
       setup_list,
       setup_solve,

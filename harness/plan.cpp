@@ -121,6 +121,8 @@ std::string cell_name(const std::string& workload, const engine::Variant& varian
 }
 
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores) {
+  constexpr std::size_t plan_samples_max = 1'000'000;  // at 10 ms and more each: three hours
+  std::size_t planned_samples = 0;
   Plan plan{{}, request.order_seed, request.limits};
   std::set<std::string> names;
   for (const WorkloadRequest& wanted : request.workloads) {
@@ -133,6 +135,11 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
         const puzzles::WorkloadInfo& info = workload->info();
         if (!names.insert(info.name).second) continue;
         PlannedWorkload planned{workload, make_cells(info, axes, cores), {}};
+        planned_samples += planned.cells.size() * static_cast<std::size_t>(samples);
+        if (planned_samples > plan_samples_max)
+          throw UsageError("the plan has more than " + std::to_string(plan_samples_max) +
+                           " samples, the last of them of " + info.name +
+                           "; give fewer values of an axis, or a smaller --samples");
         planned.blocks = block_orders(planned.cells.size(), samples, request.order_seed, info.name);
         plan.workloads.push_back(std::move(planned));
       }

@@ -154,6 +154,7 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
          "ranges: frogs/reach/n:8:14:2. In place of the file's workloads")
       ->type_name("TEXT")
       ->expected(1)
+      ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   sub->add_option("--policy", options->policies,
                   "serial, split or both by comma; serial is always measured, as the baseline and the check")

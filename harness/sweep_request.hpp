@@ -30,7 +30,7 @@ struct Axes {
 
 inline constexpr int samples_default = 7;  // an interval of a median needs six
 inline constexpr int samples_max = 10'000;
-inline constexpr int threads_max = 1024;
+inline constexpr int threads_max = 256;
 inline constexpr int split_depth_max = 64;
 
 /// One parameter and the values that it takes in turn.

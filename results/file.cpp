@@ -62,7 +62,12 @@ RunDocument load_document(const std::filesystem::path& path) {
   }
   const auto run = path / document_file_name;
   const auto journal = path / Journal::file_name;
-  if (std::filesystem::exists(run, ignored)) return parse_document(read_file(run), run.string());
+  if (std::filesystem::exists(run, ignored)) {
+    RunDocument document = parse_document(read_file(run), run.string());
+    if (document.run.status != "incomplete" || !std::filesystem::exists(journal, ignored)) return document;
+    return read_journal(journal)
+        .document;  // killed: the journal has all samples, run.json those of whole workloads
+  }
   if (std::filesystem::exists(journal, ignored)) return read_journal(journal).document;
   throw FileError(path.string() + ": no run's folder: it holds neither " + document_file_name + " nor " +
                   Journal::file_name);

@@ -30,8 +30,8 @@ std::string read_file(const std::filesystem::path& path);
 /// to_text(document) written atomically. Throws FileError, DocumentError.
 void save_document(const std::filesystem::path& path, const RunDocument& document);
 
-/// `path`: a run.json, a journal (*.jsonl), or a run's folder: its run.json, or where a run was killed before
-/// it wrote one, what its journal.jsonl holds. Throws FileError, DocumentError.
+/// `path`: a run.json, a journal (*.jsonl), or a run's folder: its run.json, or where a run was killed on
+/// the way, what its journal.jsonl holds. Throws FileError, DocumentError.
 RunDocument load_document(const std::filesystem::path& path);
 
 }  // namespace puzzlebench::results

@@ -102,6 +102,30 @@ TEST(FirstWithRefutedSet, FindsTheSerialSolutionFiftyTimes) {
   }
 }
 
+TEST(FirstWithRefutedSet, AStopGivesTheSerialSolutionOrNone) {
+  const SubsetSum even = even_numbers(40, 1502);
+  Control unlimited;
+  const auto serial = first_serial(even, unlimited);
+  ASSERT_TRUE(serial.found);
+  for (const int threads : {1, 2, 8}) {
+    const WorkerLimit limit(threads);
+    Executor executor(threads);
+    for (u64 nodes = 1; nodes < 2 * serial.nodes; nodes += 1 + serial.nodes / 40)
+      for (const int depth : {1, 6, 12}) {
+        Limits limits;
+        limits.nodes = nodes;
+        Control control(limits);
+        const auto split = first_split(even, depth, executor, control);
+        EXPECT_EQ(split.found, split.complete) << threads << " " << nodes << " " << depth;
+        EXPECT_EQ(split.path.moves, split.complete ? serial.path.moves : decltype(serial.path.moves){});
+        control.restart();
+        const auto again = first_serial(even, control);
+        EXPECT_EQ(again.found, nodes >= serial.nodes) << nodes;
+        EXPECT_EQ(again.path.moves.empty(), !again.found) << nodes;
+      }
+  }
+}
+
 TEST(FirstWithRefutedSet, AMemoryLimitStopsItWithoutAnAnswer) {
   Limits limits;
   limits.memory = 10000;

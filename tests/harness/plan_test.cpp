@@ -101,6 +101,19 @@ TEST(Plan, ErrorsOfThePuzzleSayWhereTheyWereAskedFor) {
             "--workload fake/count/n:12:14: fake: --n 13: 13 is unlucky");
 }
 
+TEST(Plan, APlanOfMoreThanAMillionSamplesIsRefused) {
+  SweepRequest request = request_for({"fake/count/n:6"});
+  request.axes.samples = samples_max;
+  request.axes.threads.emplace();
+  for (int threads = 1; threads <= 99; ++threads) request.axes.threads->push_back(threads);
+  EXPECT_EQ(make_plan(request, tests::fake_catalogue(), 2).samples(), 1'000'000u);
+  request.axes.threads->push_back(100);
+  EXPECT_EQ(
+      usage_error([&] { make_plan(request, tests::fake_catalogue(), 2); }),
+      "the plan has more than 1000000 samples, the last of them of fake/count/n:6; give fewer values of an "
+      "axis, or a smaller --samples");
+}
+
 TEST(Plan, FilterKeepsMatchingCellsAndTheirSerialOnes) {
   const auto request = request_for({"fake/count/n:5:7", "fake/first/n:5"});
   const Plan all = make_plan(request, tests::fake_catalogue(), 2);

@@ -118,6 +118,7 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
 TEST(SweepFile, WhatIsNoJsonSaysWhere) {
   EXPECT_THAT(error("{\"workloads\": [}"), HasSubstr("s.json: is no JSON: parse error at line 1, column 16"));
   EXPECT_THAT(error(""), HasSubstr("s.json: is no JSON"));
+  EXPECT_THAT(error("{\"samples\": 1e400}"), HasSubstr("s.json: is no JSON: number overflow"));
   EXPECT_EQ(error(R"({"samples": 3, "samples": 4, "workloads": ["fake"]})"),
             "s.json: the key 'samples' stands twice in one object");
 }

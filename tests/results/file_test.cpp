@@ -105,6 +105,19 @@ TEST(LoadDocument, TakesTheJournalOfARunThatWasKilledBeforeItsFirstDocument) {
   }
 }
 
+TEST(LoadDocument, TakesTheJournalOfARunThatWasKilledAfterItsFirstDocument) {
+  const TemporaryFolder folder;
+  RunDocument document = sample_document(2);
+  document.run.status = "incomplete";
+  Journal journal(folder.path(), document.run, document.context, document.cells);
+  for (const Sample& sample : document.samples) journal.append(sample);
+  RunDocument behind = document;
+  behind.samples.pop_back();
+  save_document(folder.path() / "run.json", behind);
+  EXPECT_EQ(load_document(folder.path()).samples.size(), document.samples.size());
+  EXPECT_EQ(load_document(folder.path() / "run.json").samples.size(), behind.samples.size());
+}
+
 TEST(LoadDocument, NamesTheFileThatIsWrong) {
   const TemporaryFolder folder;
   EXPECT_THAT(error_of<FileError>([&] { load_document(folder.path()); }),

@@ -215,6 +215,8 @@ TEST(Puzzles, LimitsStopEveryKindOfSearch) {
         Words{"solve", "pen-and-paper", "--objective", "count", "--n", "6", "--node-limit", "1M"},
         Words{"solve", "pen-and-paper", "--objective", "count", "--n", "100", "--attempts", "1000000",
               "--time-limit", "100ms"},
+        Words{"solve", "peg-solitaire", "--node-limit", "1M"},
+        Words{"solve", "peg-solitaire", "--memory-limit", "8M"},
         Words{"solve", "domino-square", "--sum", "24", "--pips", "12", "--time-limit", "50ms"}})
     for (const char* policy : {"serial", "split"}) {
       Words all = arguments;
