@@ -21,7 +21,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-using testing::Not;
 
 TEST_F(Sweep, RecordsEverySampleOfEveryCell) {
   options_.workloads = {"fake/count/n:8", "fake/first/n:8"};
