@@ -124,8 +124,8 @@ int fail(const std::string& message, int code) {
 }  // namespace
 
 int run_command_line(const std::vector<std::string>& arguments, const std::vector<Setup>& subcommands) try {
-  for (std::size_t i = 0; i < arguments.size();
-       ++i) {  // such as an unset "$LIMIT", which must not mean: none
+  for (std::size_t i = 0; i < arguments.size(); ++i) {
+    // Such as an unset "$LIMIT", which must not mean: no limit.
     if (!arguments[i].empty()) continue;
     const bool value = i > 0 && arguments[i - 1].starts_with("-");
     throw puzzles::UsageError((value ? arguments[i - 1] : "argument " + std::to_string(i + 1)) +

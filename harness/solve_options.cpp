@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "harness/limits.hpp"
+#include "harness/sweep_request.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
 
-constexpr int most_threads = 256;
 constexpr int most_split_depth = 64;
 constexpr std::int64_t most_shown = 1'000'000;  // each is held in memory until it is printed
 
@@ -74,7 +74,7 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
                                    {{"serial", engine::Policy::serial}, {"split", engine::Policy::split}});
   options.threads_given = !flags.threads.empty();
   const auto threads =
-      options.threads_given ? puzzles::parse_integer("--threads", flags.threads, 1, most_threads) : cores;
+      options.threads_given ? puzzles::parse_integer("--threads", flags.threads, 1, threads_max) : cores;
   variant.threads = variant.policy == engine::Policy::serial ? 1 : static_cast<int>(threads);
   options.split_depth_given = !flags.split_depth.empty();
   if (options.split_depth_given && flags.split_depth != "auto") {

@@ -175,8 +175,7 @@ Json parse_json(std::string_view text, const std::string& source) {
   try {
     return Json::parse(text, watch);
   } catch (const Json::exception& error) {
-    const std::string_view message = error.what();  // "[json.exception.parse_error.101] parse error at line
-                                                    // 1, ...", "[...406] number overflow ..."
+    const std::string_view message = error.what();  // "[json.exception.out_of_range.406] number overflow ..."
     const std::size_t begin = message.find("] ");
     throw UsageError(source + ": is no JSON: " +
                      std::string(begin == std::string_view::npos ? message : message.substr(begin + 2)));

@@ -65,8 +65,7 @@ RunDocument load_document(const std::filesystem::path& path) {
   if (std::filesystem::exists(run, ignored)) {
     RunDocument document = parse_document(read_file(run), run.string());
     if (document.run.status != "incomplete" || !std::filesystem::exists(journal, ignored)) return document;
-    return read_journal(journal)
-        .document;  // killed: the journal has all samples, run.json those of whole workloads
+    return read_journal(journal).document;  // killed: run.json lacks the workload then under way
   }
   if (std::filesystem::exists(journal, ignored)) return read_journal(journal).document;
   throw FileError(path.string() + ": no run's folder: it holds neither " + document_file_name + " nor " +
