@@ -52,7 +52,7 @@ DepthProbe probe_depth(const P& problem, const Frontier<P>& frontier) {
     typename P::State state = prefix.state;
     const auto begin = std::chrono::steady_clock::now();
     try {
-      count_node<P, false>(problem, state, task, {});
+      count_node(problem, state, task, {});
     } catch (const Stopped&) {
     }
     times.push_back(std::min(std::chrono::nanoseconds(std::chrono::steady_clock::now() - begin), probe_max));

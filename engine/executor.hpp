@@ -94,6 +94,14 @@ class Executor {
 #endif
   }
 
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+  /// Runs body() on the calling thread inside the workers' arena: its TBB tasks go to them.
+  template <class Body>
+  void execute(const Body& body) {
+    arena_.execute(body);
+  }
+#endif
+
   /// Starts the workers before a clock does; returns how many were seen (waits up to a second for all of
   /// them).
   int warm_up() {

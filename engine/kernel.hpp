@@ -1,5 +1,5 @@
-// The node loops: every policy runs these same instantiations, so serial against split compares equal machine
-// code. Must never allocate, lock, call virtually or touch an atomic per node; a stop is polled every 4,096
+// The node loops: serial and split run these same instantiations, so that they compare equal machine code.
+// Must never allocate, lock, call virtually or touch an atomic per node; a stop is polled every 4,096
 // interior nodes and leaves the recursion by an exception, because a returned flag would be tested at every
 // node.
 #pragma once
@@ -19,6 +19,64 @@ inline constexpr u64 poll_interval =
 
 /// Thrown out of a node loop when the Control says stop, and caught where the task began.
 struct Stopped {};
+
+/// Thrown out of a node loop to lay its recursion open: every node on the way up keeps what is left of it in
+/// the task's `open`, so that the task goes on from there and can give some of it away.
+struct LaidOpen {};
+
+/// A node that has been entered and is not done with: the moves not yet made, and the one made last.
+template <class P>
+struct OpenNode {
+  typename P::State state;
+  typename P::Moves moves;
+  typename P::Move made;
+  unsigned depth;
+};
+
+/// Asked at every poll of a task that can be laid open.
+class OpenRule {
+ public:
+  virtual bool due(u64 nodes) const = 0;  ///< with `nodes` entered so far
+  virtual bool given_up() const = 0;      ///< what it may still find is not wanted any more
+
+ protected:
+  ~OpenRule() = default;
+};
+
+/// From which depth on a worker's `count` tasks that can be laid open use the plain loop, which cannot: where
+/// subtrees are small enough to be left whole. Found by trial: the depth of the first poll, then less as long
+/// as subtrees there are tiny, and more where they are large. A tree in which giants turn up again and again
+/// is uneven, and is searched openly to its leaves.
+class PlainDepth {
+ public:
+  explicit PlainDepth(u64 budget) : budget_(budget) {}
+
+  bool reached(unsigned depth) const { return depth >= from_; }
+  void polled(unsigned depth) {
+    if (from_ == unknown) from_ = depth;
+  }
+  /// A subtree at from_ or deeper has had `nodes`.
+  void searched(u64 nodes) {
+    tiny_ = nodes < budget_ / 32 ? tiny_ + 1 : 0;
+    if (from_ == never) return;
+    if (nodes > 16 * budget_) {
+      from_ = ++giants_ == giants_max ? never : from_ + 4;
+    } else if (nodes > budget_) {
+      ++from_;
+    } else if (tiny_ == 64) {
+      tiny_ = 0;
+      from_ -= from_ > 1 ? 1 : 0;
+    }
+  }
+
+ private:
+  static constexpr unsigned unknown = ~0u, never = unknown - 1, giants_max = 16;
+
+  u64 budget_;
+  unsigned from_ = unknown;
+  unsigned tiny_ = 0;  // subtrees in a row
+  unsigned giants_ = 0;
+};
 
 /// Counters of one task and the bookkeeping of its polls. interior + leaves = nodes entered.
 struct TaskCounters {
@@ -50,12 +108,14 @@ struct NoDepth {};
 template <SearchProblem P, bool Profiled>
 struct CountTask : TaskCounters {
   using Depth = std::conditional_t<Profiled, unsigned, NoDepth>;
+  static constexpr bool opens = false;
   using TaskCounters::TaskCounters;
 
   [[no_unique_address]] Tally<P> tally{};
   std::vector<u64> profile{};
 
-  void note_depth(Depth depth) {
+  template <class Number>
+  void note_depth([[maybe_unused]] Number depth) {
     if constexpr (Profiled) {
       if (profile.size() <= depth) profile.resize(depth + 1);
       ++profile[depth];
@@ -66,6 +126,33 @@ struct CountTask : TaskCounters {
       return depth + 1;
     else
       return depth;
+  }
+};
+
+/// One task of `count` that can be laid open, down to where `plain` says. What its loop's handlers need in
+/// registers would cost queens and snake 3 to 7 % if it went down to the leaves.
+template <SearchProblem P, bool Profiled>
+struct OpenCountTask : CountTask<P, Profiled> {
+  using Plain = CountTask<P, Profiled>;
+  using Depth = unsigned;
+  static constexpr bool opens = true;
+
+  OpenCountTask(Control& control, const OpenRule& r, PlainDepth& p)
+      : CountTask<P, Profiled>(control), rule(&r), plain(&p) {}
+
+  const OpenRule* rule;
+  PlainDepth* plain;
+  std::vector<OpenNode<P>> open{};  // deepest first
+
+  static Depth below(Depth depth) { return depth + 1; }
+
+  [[gnu::cold, gnu::noinline]] void poll_at(unsigned depth) {
+    this->poll();
+    plain->polled(depth);
+  }
+  [[gnu::cold, gnu::noinline]] void keep(const typename P::State& state, typename P::Moves moves,
+                                         typename P::Move made, unsigned depth) {
+    open.push_back({state, moves, made, depth});
   }
 };
 
@@ -80,45 +167,105 @@ using StateRef = std::conditional_t<CopyingProblem<P>, const typename P::State&,
 template <class P>
 using LocalState = std::conditional_t<CopyingProblem<P>, const typename P::State, typename P::State&>;
 
-template <SearchProblem P, bool Profiled>
-void count_below(const P& problem, StateRef<P> state, typename P::Moves moves, CountTask<P, Profiled>& task,
-                 typename CountTask<P, Profiled>::Depth depth);
+/// Counts a node without moves.
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline void count_leaf(const P& problem, StateRef<P> state, Task& task,
+                                              typename Task::Depth depth) {
+  ++task.leaves;
+  task.note_depth(depth);
+  if (problem.is_solution(state)) {
+    ++task.solutions;
+    if constexpr (HasTally<P>) problem.tally(task.tally, state);
+  }
+}
+
+template <SearchProblem P, class Task>
+void count_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task,
+                 typename Task::Depth depth);
 
 /// Enters `state`: a leaf is counted here, without a call; a state with moves is searched.
-template <SearchProblem P, bool Profiled>
-[[gnu::always_inline]] inline void count_node(const P& problem, StateRef<P> state,
-                                              CountTask<P, Profiled>& task,
-                                              typename CountTask<P, Profiled>::Depth depth) {
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline void count_node(const P& problem, StateRef<P> state, Task& task,
+                                              typename Task::Depth depth) {
   const typename P::Moves moves = problem.moves(state);
-  if (problem.empty(moves)) {
-    ++task.leaves;
-    task.note_depth(depth);
-    if (problem.is_solution(state)) {
-      ++task.solutions;
-      if constexpr (HasTally<P>) problem.tally(task.tally, state);
-    }
+  if (problem.empty(moves))
+    count_leaf<P, Task>(problem, state, task, depth);
+  else
+    count_below<P, Task>(problem, state, moves, task, depth);
+}
+
+/// count_node() for a child of `parent`, which `made` led to and which still has `moves`: when the task is
+/// laid open below, they are kept.
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline void count_child(const P& problem, LocalState<P>& parent,
+                                               typename P::Moves& moves, typename P::Move made,
+                                               StateRef<P> child, Task& task, typename Task::Depth depth) {
+  const typename P::Moves next = problem.moves(child);
+  if (problem.empty(next)) {
+    count_leaf<P, Task>(problem, child, task, task.below(depth));
+  } else if constexpr (!Task::opens) {
+    count_below<P, Task>(problem, child, next, task, task.below(depth));
   } else {
-    count_below<P, Profiled>(problem, state, moves, task, depth);
+    // What is kept is copied in the branch that throws, twice over: shared by a lambda it would live in
+    // memory.
+    if (task.plain->reached(depth + 1)) {
+      using Plain = typename Task::Plain;
+      const u64 before = task.nodes();
+      typename Plain::Depth start{};
+      if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth + 1;
+      count_below<P, Plain>(problem, child, next, task, start);
+      task.plain->searched(task.nodes() - before);
+      if (!task.rule->due(task.nodes())) return;
+      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
+      const typename P::State copy = parent;
+      task.keep(copy, moves, made, depth);
+      throw LaidOpen{};
+    }
+    try {
+      count_below<P, Task>(problem, child, next, task, task.below(depth));
+    } catch (const LaidOpen&) {
+      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
+      const typename P::State copy = parent;
+      task.keep(copy, moves, made, depth);
+      throw;
+    }
+  }
+}
+
+/// Polls after every so many interior nodes. A task that is to be laid open keeps the node it has just
+/// entered.
+template <class P, class Task>
+[[gnu::always_inline]] inline void poll_at(Task& task, LocalState<P>& state, const typename P::Moves& moves,
+                                           typename Task::Depth depth) {
+  if ((++task.interior & (poll_interval - 1)) != 0) [[likely]]
+    return;
+  if constexpr (!Task::opens) {
+    task.poll();
+  } else {
+    task.poll_at(depth);
+    if (task.rule->due(task.nodes())) {
+      const typename P::State copy = state;
+      task.keep(copy, moves, {}, depth);
+      throw LaidOpen{};
+    }
   }
 }
 
 /// Counts `state`, whose accepted moves (at least one) are `moves`, and everything below it.
-template <SearchProblem P, bool Profiled>
-[[gnu::noinline]] void count_below(const P& problem, StateRef<P> passed, typename P::Moves moves,
-                                   CountTask<P, Profiled>& task,
-                                   typename CountTask<P, Profiled>::Depth depth) {
+template <SearchProblem P, class Task>
+[[gnu::noinline]] void count_below(const P& problem, StateRef<P> passed, typename P::Moves moves, Task& task,
+                                   typename Task::Depth depth) {
   LocalState<P> state = passed;
-  if ((++task.interior & (poll_interval - 1)) == 0) [[unlikely]]
-    task.poll();
   task.note_depth(depth);
+  poll_at<P>(task, state, moves, depth);
   do {
     const typename P::Move move = problem.take(moves);
     if constexpr (CopyingProblem<P>) {
       const typename P::State child = problem.child(state, move);
-      count_node<P, Profiled>(problem, child, task, task.below(depth));
+      count_child<P, Task>(problem, state, moves, move, child, task, depth);
     } else {
       problem.make(state, move);
-      count_node<P, Profiled>(problem, state, task, task.below(depth));
+      count_child<P, Task>(problem, state, moves, move, state, task, depth);
       problem.unmake(state, move);
     }
   } while (!problem.empty(moves));
@@ -128,34 +275,44 @@ template <SearchProblem P, bool Profiled>
 struct NoMemory {};
 
 /// One task of `first`. `Memory` is NoMemory or a set of refuted keys with contains(key) and insert(key,
-/// control).
-template <SearchProblem P, class Memory>
+/// control). Opens: can be laid open.
+template <SearchProblem P, class Memory, bool Opens = false>
 struct FirstTask : TaskCounters {
-  FirstTask(Control& c, Memory& m, const std::atomic<std::size_t>* winner, std::size_t own)
-      : TaskCounters(c), memory(&m), leftmost(winner), index(own) {}
+  using Depth = NoDepth;
+  static constexpr bool opens = Opens;
+
+  FirstTask(Control& c, Memory& m) : TaskCounters(c), memory(&m) {}
 
   Memory* memory;
-  const std::atomic<std::size_t>*
-      leftmost;       // index of the leftmost task with a solution; null in a serial search
-  std::size_t index;  // of this task
-  std::vector<typename P::Move> reversed_path{};  // filled while the recursion unwinds from the solution
+  const std::atomic<std::size_t>* leftmost = nullptr;  // index of the leftmost task with a solution, if split
+  std::size_t index = 0;                               // of this task
+  std::vector<typename P::Move> reversed_path{};       // filled while the recursion unwinds from the solution
+  const OpenRule* rule = nullptr;
+  std::vector<OpenNode<P>> open{};  // deepest first
 
-  bool given_up() const { return leftmost != nullptr && leftmost->load(std::memory_order_relaxed) < index; }
+  bool given_up() const {
+    if constexpr (Opens) return rule->given_up();
+    return leftmost != nullptr && leftmost->load(std::memory_order_relaxed) < index;
+  }
 
   [[gnu::cold, gnu::noinline]] void poll() {
     if (tell() || given_up()) throw Stopped{};
   }
+  [[gnu::cold, gnu::noinline]] void poll_at(NoDepth) { poll(); }
+  [[gnu::cold, gnu::noinline]] void keep(const typename P::State& state, typename P::Moves moves,
+                                         typename P::Move made, NoDepth) {
+    open.push_back({state, moves, made, 0});
+  }
 };
 
-template <SearchProblem P, class Memory>
-bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, FirstTask<P, Memory>& task);
+template <SearchProblem P, class Task>
+bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task);
 
 /// Enters `state`; true: it or something below it is a solution, and the task's path leads there from
 /// `state`. A state is remembered as refuted only after everything below it was searched.
-template <SearchProblem P, class Memory>
-[[gnu::always_inline]] inline bool find_node(const P& problem, StateRef<P> state,
-                                             FirstTask<P, Memory>& task) {
-  constexpr bool remembers = !std::is_same_v<Memory, NoMemory>;
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline bool find_node(const P& problem, StateRef<P> state, Task& task) {
+  constexpr bool remembers = !std::is_same_v<decltype(task.memory), NoMemory*>;
   u64 key = 0;
   if constexpr (remembers) {
     key = problem.key(state);
@@ -168,7 +325,7 @@ template <SearchProblem P, class Memory>
       ++task.solutions;
       return true;
     }
-  } else if (find_below<P, Memory>(problem, state, moves, task)) {
+  } else if (find_below<P, Task>(problem, state, moves, task)) {
     return true;
   }
   if constexpr (remembers) {
@@ -177,21 +334,37 @@ template <SearchProblem P, class Memory>
   return false;
 }
 
-template <SearchProblem P, class Memory>
-[[gnu::noinline]] bool find_below(const P& problem, StateRef<P> passed, typename P::Moves moves,
-                                  FirstTask<P, Memory>& task) {
+/// find_node() for a child of `parent`, which `made` led to and which still has `moves`.
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline bool find_child(const P& problem, LocalState<P>& parent,
+                                              typename P::Moves& moves, typename P::Move made,
+                                              StateRef<P> child, Task& task) {
+  if constexpr (!Task::opens) {
+    return find_node<P, Task>(problem, child, task);
+  } else {
+    try {
+      return find_node<P, Task>(problem, child, task);
+    } catch (const LaidOpen&) {
+      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
+      task.keep(parent, moves, made, {});
+      throw;
+    }
+  }
+}
+
+template <SearchProblem P, class Task>
+[[gnu::noinline]] bool find_below(const P& problem, StateRef<P> passed, typename P::Moves moves, Task& task) {
   LocalState<P> state = passed;
-  if ((++task.interior & (poll_interval - 1)) == 0) [[unlikely]]
-    task.poll();
+  poll_at<P>(task, state, moves, NoDepth{});
   do {
     const typename P::Move move = problem.take(moves);
     bool found;
     if constexpr (CopyingProblem<P>) {
       const typename P::State child = problem.child(state, move);
-      found = find_node<P, Memory>(problem, child, task);
+      found = find_child<P, Task>(problem, state, moves, move, child, task);
     } else {
       problem.make(state, move);
-      found = find_node<P, Memory>(problem, state, task);
+      found = find_child<P, Task>(problem, state, moves, move, state, task);
       problem.unmake(state, move);
     }
     if (found) {

@@ -14,16 +14,31 @@ namespace puzzlebench::engine {
 
 namespace detail {
 
-/// Adds what a `count` task counted below depth `depth`; each of its solutions weighs `weight`.
-template <class P, bool Profiled>
-void fold(SearchResult<P>& result, CountTask<P, Profiled>& task, u64 weight) {
+inline void add_profile(std::vector<u64>& profile, const std::vector<u64>& part) {
+  if (profile.size() < part.size()) profile.resize(part.size());
+  for (std::size_t i = 0; i < part.size(); ++i) profile[i] += part[i];
+}
+
+/// Adds what a `count` task counted; each of its solutions weighs `weight`.
+template <class P, class Task>
+void fold(SearchResult<P>& result, Task& task, u64 weight) {
   result.nodes += task.nodes();
   result.leaves += task.leaves;
   result.solution_leaves += task.solutions;
   result.solutions += static_cast<u128>(task.solutions) * weight;
   if constexpr (HasTally<P>) result.tally.merge(std::move(task.tally));
-  if (result.depth_profile.size() < task.profile.size()) result.depth_profile.resize(task.profile.size());
-  for (std::size_t i = 0; i < task.profile.size(); ++i) result.depth_profile[i] += task.profile[i];
+  add_profile(result.depth_profile, task.profile);
+}
+
+/// Adds what one worker counted.
+template <class P>
+void add_part(SearchResult<P>& result, SearchResult<P>& part) {
+  result.nodes += part.nodes;
+  result.leaves += part.leaves;
+  result.solution_leaves += part.solution_leaves;
+  result.solutions += part.solutions;
+  if constexpr (HasTally<P>) result.tally.merge(std::move(part.tally));
+  add_profile(result.depth_profile, part.depth_profile);
 }
 
 /// A search is complete when nothing was cut off and it stayed within the node limit, whatever the policy.
@@ -49,7 +64,7 @@ void count_from(const P& problem, typename P::State state, u64 weight, unsigned 
   typename CountTask<P, Profiled>::Depth start{};
   if constexpr (Profiled) start = depth;
   try {
-    count_node<P, Profiled>(problem, state, task, start);
+    count_node(problem, state, task, start);
     task.tell();
   } catch (const Stopped&) {
     cut = true;
@@ -94,8 +109,8 @@ auto make_serial_memory() {
 }
 
 /// `moves`, from `state` on, as the task left them: reversed.
-template <class P, class Memory>
-Path<P> path_of(const FirstTask<P, Memory>& task, std::size_t opening) {
+template <class P, class Task>
+Path<P> path_of(const Task& task, std::size_t opening) {
   return {opening, {task.reversed_path.rbegin(), task.reversed_path.rend()}};
 }
 
@@ -107,7 +122,7 @@ SearchResult<P> first_serial(const P& problem, Control& control) {
   SearchResult<P> result;
   bool cut = false;
   auto memory = detail::make_serial_memory<P>();
-  FirstTask<P, decltype(memory)> task(control, memory, nullptr, 0);
+  FirstTask<P, decltype(memory)> task(control, memory);
   std::size_t opening_index = 0;
   try {
     if constexpr (HasOpenings<P>) {
@@ -115,11 +130,11 @@ SearchResult<P> first_serial(const P& problem, Control& control) {
       result.nodes = 1;
       result.leaves = openings.empty() ? 1 : 0;
       for (; opening_index < openings.size() && !result.found; ++opening_index)
-        result.found = find_node<P, decltype(memory)>(problem, openings[opening_index].state, task);
+        result.found = find_node(problem, openings[opening_index].state, task);
       opening_index -= result.found ? 1 : 0;
     } else {
       auto root = problem.root();
-      result.found = find_node<P, decltype(memory)>(problem, root, task);
+      result.found = find_node(problem, root, task);
     }
   } catch (const Stopped&) {
     cut = true;

@@ -50,16 +50,7 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
   SearchResult<P> result = std::move(frontier.above);
   bool cut = frontier.cut;
   for (auto& worker : workers) {
-    const SearchResult<P>& part = worker.result;
-    result.nodes += part.nodes;
-    result.leaves += part.leaves;
-    result.solutions += part.solutions;
-    result.solution_leaves += part.solution_leaves;
-    if constexpr (HasTally<P>) result.tally.merge(std::move(worker.result.tally));
-    if (result.depth_profile.size() < part.depth_profile.size())
-      result.depth_profile.resize(part.depth_profile.size());
-    for (std::size_t i = 0; i < part.depth_profile.size(); ++i)
-      result.depth_profile[i] += part.depth_profile[i];
+    detail::add_part(result, worker.result);
     cut |= worker.cut;
   }
   if constexpr (!Profiled) result.depth_profile.clear();
@@ -113,13 +104,15 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
 
   executor.run(prefixes.size(), [&](unsigned worker) {
     const std::size_t index = next.fetch_add(1, std::memory_order_relaxed);
-    Task task(control, memory, &leftmost, index);
+    Task task(control, memory);
+    task.leftmost = &leftmost;
+    task.index = index;
     if (task.given_up()) return;
     bool cut = false;
     try {
       if (control.stopped()) throw Stopped{};
       typename P::State state = prefixes[index].state;
-      if (find_node<P, decltype(memory)>(problem, state, task) && detail::lower(leftmost, index))
+      if (find_node(problem, state, task) && detail::lower(leftmost, index))
         found[worker] = {index,
                          detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
       task.tell();

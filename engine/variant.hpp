@@ -2,6 +2,7 @@
 // only.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 
 namespace puzzlebench::engine {
@@ -13,15 +14,22 @@ enum class Objective {
 };
 
 enum class Policy {
-  serial,  ///< plain recursion, no TBB on its path
-  split,   ///< shallow split into tasks
+  serial,      ///< plain recursion, no TBB on its path
+  split,       ///< shallow split into tasks
+  budget,      ///< tasks that give work away while others wait for some
+  spawn,       ///< `count`: a task for every node down to a depth
+  openmp,      ///< peer, `count`: the same with OpenMP tasks
+  threads,     ///< peer, `count`: std::thread and an atomic index over the frontier
+  task_group,  ///< peer, `count`: a tbb::task_group at every node
 };
 
 struct Variant {
   Policy policy = Policy::serial;
-  int threads = 1;  ///< workers of the arena, the calling thread included; 1 for serial
-  std::optional<int>
-      split_depth;  ///< nullopt: chosen ("auto"), see auto_depth.hpp; unused by serial and reach
+  int threads = 1;                      ///< workers, the calling thread included; 1 for serial
+  std::optional<int> split_depth;       ///< split, spawn, openmp, threads: nullopt is chosen ("auto"), see
+                                        ///< auto_depth.hpp; unused by reach
+  std::optional<std::uint64_t> budget;  ///< budget: nodes a task enters before it gives work away; nullopt:
+                                        ///< budget_default
 
   bool operator==(const Variant&) const = default;
 };

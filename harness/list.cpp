@@ -109,7 +109,7 @@ std::string list_json(const std::vector<puzzles::Puzzle>& puzzles) {
                    {"parameters", parameters},
                    {"views", puzzle.views}});
   }
-  return json{{"policies", {"serial", "split"}}, {"puzzles", all}}.dump(2) + "\n";
+  return json{{"policies", puzzles::policy_names()}, {"puzzles", all}}.dump(2) + "\n";
 }
 
 int run_list(const std::vector<puzzles::Puzzle>& puzzles, const ListOptions& options) {

@@ -63,20 +63,46 @@ std::vector<std::shared_ptr<const puzzles::Workload>> make_seeded(const Workload
   return seeded;
 }
 
+/// The policies other than serial. A setting that is given without a policy is meant for the one that has it.
+std::vector<engine::Policy> policies_of(const puzzles::WorkloadInfo& info, const Axes& axes) {
+  std::vector<engine::Policy> policies;
+  if (axes.policies) {
+    policies = *axes.policies;
+  } else if (axes.split_depths || axes.budgets) {
+    if (axes.split_depths) policies.push_back(engine::Policy::split);
+    if (axes.budgets && puzzles::supports(info, engine::Policy::budget))
+      policies.push_back(engine::Policy::budget);
+  }
+  std::erase_if(policies, [&](engine::Policy policy) {
+    return policy == engine::Policy::serial || !puzzles::supports(info, policy);
+  });
+  const bool only_serial = axes.policies && *axes.policies == std::vector{engine::Policy::serial};
+  if (policies.empty() && !only_serial) policies = {puzzles::default_policy(info)};
+  return policies;
+}
+
 std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axes& axes, int cores) {
-  const bool by_depth = info.splits_by_depth && info.objective != engine::Objective::reach;
-  const auto cell = [&](const engine::Variant& variant) {
-    const bool depth_applies = by_depth && variant.policy == engine::Policy::split;
-    return PlannedCell{cell_name(info.name, variant, by_depth), variant, depth_applies};
+  std::vector<PlannedCell> cells;
+  const auto add = [&](const engine::Variant& variant) {
+    cells.push_back({cell_name(info, variant), variant, puzzles::takes_split_depth(info, variant.policy)});
   };
-  std::vector<PlannedCell> cells{cell({engine::Policy::serial, 1, {}})};
-  const auto policies = axes.policies.value_or(std::vector{engine::Policy::serial, engine::Policy::split});
-  if (std::find(policies.begin(), policies.end(), engine::Policy::split) == policies.end()) return cells;
+  add({});
   const auto threads = axes.threads.value_or(cores == 1 ? std::vector{1} : std::vector{1, cores});
-  const auto depths = by_depth ? axes.split_depths.value_or(std::vector<SplitDepth>{SplitDepth{}})
-                               : std::vector<SplitDepth>{{}};
-  for (const SplitDepth depth : depths)
-    for (const int count : threads) cells.push_back(cell({engine::Policy::split, count, depth}));
+  for (const engine::Policy policy : policies_of(info, axes)) {
+    std::vector<engine::Variant> settings{{policy, 1, {}, {}}};
+    if (puzzles::takes_split_depth(info, policy) && axes.split_depths) {
+      settings.clear();
+      for (const SplitDepth depth : *axes.split_depths) settings.push_back({policy, 1, depth, {}});
+    } else if (policy == engine::Policy::budget && axes.budgets) {
+      settings.clear();
+      for (const std::uint64_t budget : *axes.budgets) settings.push_back({policy, 1, {}, budget});
+    }
+    for (engine::Variant& variant : settings)
+      for (const int count : threads) {
+        variant.threads = count;
+        add(variant);
+      }
+  }
   return cells;
 }
 
@@ -110,14 +136,19 @@ int Plan::largest_threads() const {
   return largest;
 }
 
-std::string cell_name(const std::string& workload, const engine::Variant& variant, bool splits_by_depth) {
-  std::string name = workload + "/" + std::string(puzzles::to_string(variant.policy));
+std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
+  std::string name(puzzles::to_string(variant.policy));
   if (variant.policy == engine::Policy::serial) return name;
   name += "/threads:" + std::to_string(variant.threads);
-  if (splits_by_depth)
+  if (puzzles::takes_split_depth(info, variant.policy))
     name +=
         "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
+  if (variant.budget) name += "/budget:" + std::to_string(*variant.budget);
   return name;
+}
+
+std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
+  return info.name + "/" + variant_name(info, variant);
 }
 
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores) {

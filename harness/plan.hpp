@@ -44,8 +44,9 @@ struct Plan {
 };
 
 /// Expands `request`: each workload's parameter axes (the first varies slowest), then its variants: plain
-/// serial always, since every speed-up and every check rests on it, then split for each split depth and
-/// thread count. What is asked for twice is planned once. Throws puzzles::UsageError for parameters that the
+/// serial always, since every speed-up and every check rests on it, then every other policy that can search
+/// it for each of its settings and thread count; the default one where none of those asked for can. What is
+/// asked for twice is planned once. Throws puzzles::UsageError for parameters that the
 /// puzzle refuses.
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores);
 
@@ -56,7 +57,10 @@ Plan filter_plan(Plan plan, const std::string& regex);
 /// For people: every cell, then the totals.
 std::string describe_plan(const Plan& plan);
 
-/// "frogs/reach/n:12/split/threads:4/split-depth:auto".
-std::string cell_name(const std::string& workload, const engine::Variant& variant, bool splits_by_depth);
+/// "split/threads:4/split-depth:auto", "budget/threads:4".
+std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
+
+/// "frogs/count/n:12/split/threads:4/split-depth:auto".
+std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
 
 }  // namespace puzzlebench::harness

@@ -20,13 +20,38 @@ void note(const std::string& message) {
   std::cerr << "puzzlebench: note: " << message << std::endl;
 }
 
+/// The variant asked for, with the policy where none is named: the one that a given setting belongs to, else
+/// the workload's default. Throws UsageError for a policy that cannot search it.
+engine::Variant variant_for(const SolveOptions& options, const puzzles::WorkloadInfo& info) {
+  engine::Variant variant = options.variant;
+  if (!options.policy_given)
+    variant.policy = options.split_depth_given ? engine::Policy::split : puzzles::default_policy(info);
+  if (!puzzles::supports(info, variant.policy)) {
+    std::string all;
+    for (const puzzles::PolicyInfo& policy : puzzles::policies)
+      if (puzzles::supports(info, policy.policy)) all += (all.empty() ? "" : ", ") + std::string(policy.name);
+    throw puzzles::UsageError("--policy " + std::string(puzzles::to_string(variant.policy)) +
+                              ": cannot search " + info.name + ": must be one of " + all);
+  }
+  if (options.depth_profile && puzzles::policy_info(variant.policy).peer)
+    throw puzzles::UsageError("--depth-profile: must be asked of policy serial, split or budget, not of " +
+                              std::string(puzzles::to_string(variant.policy)));
+  if (variant.policy == engine::Policy::serial) variant.threads = 1;
+  return variant;
+}
+
 /// Flags that change nothing here are said to be idle: a comparison would mislead otherwise.
-void note_idle_flags(const SolveOptions& options, const puzzles::WorkloadInfo& info) {
-  const bool serial = options.variant.policy == engine::Policy::serial;
-  if (serial && options.threads_given) note("--threads does not apply to policy serial, which has one");
-  if (serial && options.split_depth_given) note("--split-depth does not apply to policy serial");
-  if (!serial && options.split_depth_given && !info.splits_by_depth)
+void note_idle_flags(const SolveOptions& options, const engine::Variant& variant,
+                     const puzzles::WorkloadInfo& info) {
+  const std::string policy(puzzles::to_string(variant.policy));
+  if (variant.policy == engine::Policy::serial && options.threads_given)
+    note("--threads does not apply to policy serial, which has one");
+  if (options.split_depth_given && !puzzles::policy_info(variant.policy).by_depth)
+    note("--split-depth does not apply to policy " + policy);
+  else if (options.split_depth_given && !info.splits_by_depth)
     note("--split-depth does not apply to " + info.name + ", which is not split by depth");
+  if (variant.budget && variant.policy != engine::Policy::budget)
+    note("--budget does not apply to policy " + policy);
   const bool tree = info.objective == engine::Objective::count && info.splits_by_depth;
   if (options.depth_profile && !tree) note("--depth-profile needs objective count on a tree; none is shown");
 }
@@ -69,28 +94,28 @@ int stop_code(engine::StopReason reason) {
 
 /// One timed execution. Everything that is no part of the search is done before the clock starts: the workers
 /// are up, the split depth is chosen.
-SolveReport execute(const SolveOptions& options, const puzzles::Workload& workload,
-                    const InterruptGuard& interrupt) {
+SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
+                    const puzzles::Workload& workload, const InterruptGuard& interrupt) {
   const puzzles::WorkloadInfo& info = workload.info();
   SolveReport report;
   report.workload = &workload;
-  report.variant = options.variant;
-  report.split_depth_auto = !options.variant.split_depth.has_value();
+  report.variant = variant;
+  report.split_depth_auto = !variant.split_depth.has_value();
   report.depth_profile =
       options.depth_profile && info.objective == engine::Objective::count && info.splits_by_depth;
   report.show_asked = options.show.given();
 
-  std::string reason = "given";
-  engine::Executor executor(options.variant.threads);
-  if (options.variant.policy == engine::Policy::split) {
+  std::string reason;
+  engine::Executor executor(variant.threads);
+  if (variant.policy != engine::Policy::serial) {
     const int seen = executor.warm_up();
-    if (seen < options.variant.threads)
-      note("only " + std::to_string(seen) + " of " + std::to_string(options.variant.threads) +
-           " threads came up");
-    if (!info.splits_by_depth) {
-      report.variant.split_depth = 0;
-    } else if (report.split_depth_auto) {
-      const engine::SplitChoice choice = workload.choose_split(options.variant.threads);
+    if (seen < variant.threads)
+      note("only " + std::to_string(seen) + " of " + std::to_string(variant.threads) + " threads came up");
+  }
+  if (puzzles::takes_split_depth(info, variant.policy)) {
+    reason = "given";
+    if (report.split_depth_auto) {
+      const engine::SplitChoice choice = workload.choose_split(variant.threads);
       report.variant.split_depth = choice.depth;
       reason = choice.reason;
     }
@@ -101,8 +126,7 @@ SolveReport execute(const SolveOptions& options, const puzzles::Workload& worklo
   const auto begin = std::chrono::steady_clock::now();
   report.outcome = workload.execute(report.variant, execution);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  if (info.splits_by_depth && options.variant.policy == engine::Policy::split)
-    report.outcome.result.split.reason = reason;
+  if (!reason.empty()) report.outcome.result.split.reason = reason;
   return report;
 }
 
@@ -147,17 +171,18 @@ void check_solutions(const puzzles::Workload& workload, SolveReport& report) {
 
 int run_solve(const SolveOptions& options) {
   const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
-  note_idle_flags(options, workload->info());
-  const engine::WorkerLimit worker_limit(options.variant.threads);
+  const engine::Variant variant = variant_for(options, workload->info());
+  note_idle_flags(options, variant, workload->info());
+  const engine::WorkerLimit worker_limit(variant.threads);
   const InterruptGuard interrupt;
 
-  SolveReport report = execute(options, *workload, interrupt);
+  SolveReport report = execute(options, variant, *workload, interrupt);
   const engine::Result& result = report.outcome.result;
   engine::StopReason show_stopped = engine::StopReason::none;
   if (result.complete) {
     show_stopped = gather_shown(options, *workload, interrupt, report);
     check_solutions(*workload, report);
-    report.figures = check_figures(workload->info(), report.outcome, options.variant);
+    report.figures = check_figures(workload->info(), report.outcome, variant);
     if (options.objective == engine::Objective::first && result.found != report.outcome.solution.has_value())
       report.broken_solutions.push_back(
           "the search says that it found a solution, but there is none, or the reverse");

@@ -67,15 +67,12 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
   }
 
   engine::Variant& variant = options.variant;
-  variant.policy =
-      flags.policy.empty()
-          ? engine::Policy::split
-          : choose<engine::Policy>("--policy", flags.policy,
-                                   {{"serial", engine::Policy::serial}, {"split", engine::Policy::split}});
+  options.policy_given = !flags.policy.empty();
+  if (options.policy_given) variant.policy = puzzles::find_policy("--policy", flags.policy);
   options.threads_given = !flags.threads.empty();
   const auto threads =
       options.threads_given ? puzzles::parse_integer("--threads", flags.threads, 1, threads_max) : cores;
-  variant.threads = variant.policy == engine::Policy::serial ? 1 : static_cast<int>(threads);
+  variant.threads = static_cast<int>(threads);
   options.split_depth_given = !flags.split_depth.empty();
   if (options.split_depth_given && flags.split_depth != "auto") {
     const bool digits = std::all_of(flags.split_depth.begin(), flags.split_depth.end(),
@@ -87,6 +84,10 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
     variant.split_depth =
         static_cast<int>(puzzles::parse_integer("--split-depth", flags.split_depth, 0, most_split_depth));
   }
+
+  if (!flags.budget.empty())
+    variant.budget =
+        static_cast<std::uint64_t>(puzzles::parse_integer("--budget", flags.budget, 1, budget_max));
 
   if (!flags.time_limit.empty()) options.limits.time = parse_duration("--time-limit", flags.time_limit);
   if (!flags.node_limit.empty()) options.limits.nodes = parse_nodes("--node-limit", flags.node_limit);

@@ -17,6 +17,7 @@ struct SolveFlags {
   std::string policy;
   std::string threads;
   std::string split_depth;
+  std::string budget;
   std::string show;
   std::string time_limit;
   std::string node_limit;
@@ -38,6 +39,7 @@ struct SolveOptions {
   const puzzles::Puzzle* puzzle = nullptr;
   puzzles::ParameterMap parameters;  ///< given ones only, not yet checked by the puzzle
   engine::Objective objective{};
+  bool policy_given = false;
   engine::Variant variant;  ///< split_depth nullopt: auto
   engine::Limits limits;
   ShowChoice show;

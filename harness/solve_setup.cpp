@@ -49,10 +49,16 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
   };
   add("Search", "--objective", flags.objective, "count|first|reach",
       "What to search for (default: the puzzle's own)");
-  add("Search", "--policy", flags.policy, "serial|split", "How to search (default split)");
-  add("Search", "--threads", flags.threads, "N", "Workers of policy split (default: all cores allowed)");
+  std::string names;
+  for (const std::string& name : puzzles::policy_names()) names += (names.empty() ? "" : "|") + name;
+  add("Search", "--policy", flags.policy, names.c_str(),
+      "How to search (default budget, or split where there is no tree; serial is the baseline, the last four "
+      "are for comparison)");
+  add("Search", "--threads", flags.threads, "N", "Workers (default: all cores allowed; serial has one)");
   add("Search", "--split-depth", flags.split_depth, "auto|D",
-      "Depth at which the tree is cut into tasks (default auto)");
+      "Depth at which the tree is cut into tasks (default auto); without --policy: split");
+  add("Search", "--budget", flags.budget, "NODES",
+      "Policy budget: nodes that a task enters before it gives work away (default 16384)");
   add("Limits", "--time-limit", flags.time_limit, "TIME", "Stop after 500ms, 10s, 2m, ...");
   add("Limits", "--node-limit", flags.node_limit, "NODES", "Stop after so many nodes: 250000, 10M, ...");
   add("Limits", "--memory-limit", flags.memory_limit, "SIZE",

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "harness/limits.hpp"
+#include "harness/plan.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/text_picture.hpp"
 
@@ -77,11 +78,17 @@ void add_time(const SolveReport& report, Table& table) {
 void add_policy(const SolveReport& report, Table& table) {
   if (report.variant.policy == engine::Policy::serial) return table.add("policy", "serial");
   const engine::SplitInfo& split = report.outcome.result.split;
+  const engine::Variant& variant = report.variant;
   const std::string tasks = grouped_number(split.tasks) + (split.tasks == 1 ? " task" : " tasks");
-  std::string text = "split, " + std::to_string(report.variant.threads) +
-                     (report.variant.threads == 1 ? " thread" : " threads");
-  if (!report.workload->info().splits_by_depth)
+  std::string text = std::string(puzzles::to_string(variant.policy)) + ", " +
+                     std::to_string(variant.threads) + (variant.threads == 1 ? " thread" : " threads");
+  if (variant.policy == engine::Policy::task_group)
+    text += ", a task for every node";
+  else if (!puzzles::takes_split_depth(report.workload->info(), variant.policy))
     text += ", " + tasks + (split.reason.empty() ? "" : " (" + split.reason + ")");
+  else if (variant.policy == engine::Policy::spawn || variant.policy == engine::Policy::openmp)
+    text += ", tasks down to depth " + std::to_string(variant.split_depth.value_or(0)) +
+            (report.split_depth_auto ? ", where split would cut: " + split.reason : " (given)");
   else
     text += ", split depth " + std::to_string(report.variant.split_depth.value_or(0)) +
             (report.split_depth_auto ? " chosen: " + split.reason : " given: " + tasks);
@@ -163,13 +170,9 @@ bool by_attempts(const puzzles::WorkloadInfo& info) {
 }
 
 std::string variant_name(const SolveReport& report) {
-  const engine::Variant& variant = report.variant;
-  if (variant.policy == engine::Policy::serial) return "serial";
-  std::string name = "split/threads:" + std::to_string(variant.threads);
-  if (report.workload->info().splits_by_depth)
-    name += "/split-depth:" +
-            (report.split_depth_auto ? "auto" : std::to_string(variant.split_depth.value_or(0)));
-  return name;
+  engine::Variant variant = report.variant;
+  if (report.split_depth_auto) variant.split_depth.reset();
+  return variant_name(report.workload->info(), variant);
 }
 
 std::string solve_text(const SolveReport& report, std::size_t width) {

@@ -62,6 +62,7 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   if (!options.threads.empty()) flags.threads = parse_threads("--threads", options.threads, cores);
   if (!options.split_depths.empty())
     flags.split_depths = parse_split_depths("--split-depth", options.split_depths);
+  if (!options.budgets.empty()) flags.budgets = parse_budgets("--budget", options.budgets);
   if (!options.seeds.empty()) flags.seeds = parse_seeds("--seeds", options.seeds);
   if (!options.samples.empty())
     flags.samples = static_cast<int>(puzzles::parse_integer("--samples", options.samples, 1, samples_max));
@@ -120,6 +121,12 @@ class Both : public SweepObserver {
   SweepObserver& second_;
 };
 
+std::string policy_list() {
+  std::string list;
+  for (const std::string& name : puzzles::policy_names()) list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
 int exit_code(const results::RunDocument& document, bool interrupted) {
   const auto& failures = document.failures;
   const bool failed = std::any_of(failures.begin(), failures.end(), [](const results::Failure& failure) {
@@ -157,14 +164,19 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   sub->add_option("--policy", options->policies,
-                  "serial, split or both by comma; serial is always measured, as the baseline and the check")
+                  "Policies by comma: " + policy_list() +
+                      "; serial is always measured, as the baseline and the check. Default: serial and "
+                      "budget, or split where there is no tree")
       ->type_name("LIST");
-  sub->add_option(
-         "--threads", options->threads,
-         "Threads of policy split: a:b, a:b:step, a:b:xF, lists by comma; 'cores' is the number of cores "
-         "allowed. Default 1,cores")
+  sub->add_option("--threads", options->threads,
+                  "Threads of the policies other than serial: a:b, a:b:step, a:b:xF, lists by comma; 'cores' "
+                  "is the number of cores "
+                  "allowed. Default 1,cores")
       ->type_name("RANGE");
   sub->add_option("--split-depth", options->split_depths, "auto, depths or both: auto,3:5. Default auto")
+      ->type_name("RANGE");
+  sub->add_option("--budget", options->budgets,
+                  "Nodes that a task of policy budget enters before it gives work away: a range or list")
       ->type_name("RANGE");
   sub->add_option("--seeds", options->seeds,
                   "Seeds of the workloads that draw (--seed is the order of samples)")

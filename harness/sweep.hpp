@@ -21,7 +21,7 @@ struct SweepOptions {
   std::string preset;
   std::string file;
   std::vector<std::string> workloads;
-  std::string policies, threads, split_depths, seeds, samples;
+  std::string policies, threads, split_depths, budgets, seeds, samples;
   std::optional<std::uint64_t> order_seed;
   std::string time_limit, memory_limit, node_limit;
   std::string filter;

@@ -72,16 +72,16 @@ std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::str
 
 std::vector<engine::Policy> parse_policies(std::string_view what, const std::string& text) {
   std::vector<engine::Policy> policies;
-  for (const std::string& part : parse_words(what, text)) {
-    if (part == "serial")
-      append_new(policies, engine::Policy::serial);
-    else if (part == "split")
-      append_new(policies, engine::Policy::split);
-    else
-      throw UsageError(std::string(what) + " " + part + ": must be serial or split" +
-                       puzzles::did_you_mean(part, {"serial", "split"}));
-  }
+  for (const std::string& part : parse_words(what, text))
+    append_new(policies, puzzles::find_policy(what, part));
   return policies;
+}
+
+std::vector<std::uint64_t> parse_budgets(std::string_view what, const std::string& text) {
+  std::vector<std::uint64_t> budgets;
+  for (const std::int64_t value : parse_range(what, text, 1, budget_max))
+    append_new(budgets, static_cast<std::uint64_t>(value));
+  return budgets;
 }
 
 std::vector<std::uint64_t> parse_seeds(std::string_view what, const std::string& text) {
@@ -170,6 +170,7 @@ void Axes::override_with(const Axes& over) {
   if (over.policies) policies = over.policies;
   if (over.threads) threads = over.threads;
   if (over.split_depths) split_depths = over.split_depths;
+  if (over.budgets) budgets = over.budgets;
   if (over.seeds) seeds = over.seeds;
   if (over.samples) samples = over.samples;
 }

@@ -18,8 +18,11 @@ std::vector<int> parse_threads(std::string_view what, const std::string& text, i
 /// A list of "auto" and ranges: "auto,3:5". 0 is the root itself: one task.
 std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::string& text);
 
-/// A list of "serial" and "split".
+/// A list of the policies' names.
 std::vector<engine::Policy> parse_policies(std::string_view what, const std::string& text);
+
+/// A range or list of budgets in nodes.
+std::vector<std::uint64_t> parse_budgets(std::string_view what, const std::string& text);
 
 /// A range or list of seeds for the workloads that draw.
 std::vector<std::uint64_t> parse_seeds(std::string_view what, const std::string& text);

@@ -89,13 +89,14 @@ std::vector<T> axis_of(const Place& place, const std::string& allowed, const Par
   return values;
 }
 
-const std::vector<std::string> axis_keys{"policies", "threads", "split_depths", "seeds", "samples"};
+const std::vector<std::string> axis_keys{"policies", "threads", "split_depths",
+                                         "budgets",  "seeds",   "samples"};
 
 Axes axes_of(const Place& object, int cores) {
   Axes axes;
   if (object.value.contains("policies"))
-    axes.policies =
-        axis_of<engine::Policy>(object.at("policies"), "serial, split or a list of them", parse_policies);
+    axes.policies = axis_of<engine::Policy>(object.at("policies"), "the name of a policy or a list of them",
+                                            parse_policies);
   if (object.value.contains("threads"))
     axes.threads = axis_of<int>(
         object.at("threads"), "a number of threads, a range such as \"1:cores:x2\", or a list of them",
@@ -104,6 +105,9 @@ Axes axes_of(const Place& object, int cores) {
     axes.split_depths = axis_of<SplitDepth>(object.at("split_depths"),
                                             "\"auto\", a depth, a range such as \"3:5\", or a list of them",
                                             parse_split_depths);
+  if (object.value.contains("budgets"))
+    axes.budgets = axis_of<std::uint64_t>(object.at("budgets"),
+                                          "a number of nodes, a range, or a list of them", parse_budgets);
   if (object.value.contains("seeds"))
     axes.seeds = axis_of<std::uint64_t>(object.at("seeds"),
                                         "a seed, a range such as \"1:3\", or a list of them", parse_seeds);

@@ -18,9 +18,11 @@ using SplitDepth = std::optional<int>;
 /// The axes of a sweep that are not a puzzle's own. An axis that is not given falls back to the next wider
 /// scope: flags before a workload's own axes before the file's before the defaults.
 struct Axes {
-  std::optional<std::vector<engine::Policy>> policies;  ///< default: serial, split
-  std::optional<std::vector<int>> threads;              ///< of policy split; default: 1 and all cores
-  std::optional<std::vector<SplitDepth>> split_depths;  ///< default: auto
+  std::optional<std::vector<engine::Policy>> policies;  ///< default: serial and the workload's default policy
+  std::optional<std::vector<int>> threads;  ///< of the others than serial; default: 1 and all cores
+  std::optional<std::vector<SplitDepth>> split_depths;  ///< default: auto; given without policies: of split
+  std::optional<std::vector<std::uint64_t>>
+      budgets;  ///< default: the engine's; given without policies: of budget
   std::optional<std::vector<std::uint64_t>> seeds;  ///< of workloads that draw; default: their own default
   std::optional<int> samples;                       ///< per cell; default: samples_default
 
@@ -32,6 +34,7 @@ inline constexpr int samples_default = 7;  // an interval of a median needs six
 inline constexpr int samples_max = 10'000;
 inline constexpr int threads_max = 256;
 inline constexpr int split_depth_max = 64;
+inline constexpr std::int64_t budget_max = 1'000'000'000;  // nodes: seconds before any work is given away
 
 /// One parameter and the values that it takes in turn.
 struct ParameterAxis {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/budget.hpp"
 #include "engine/executor.hpp"
 #include "harness/measure.hpp"
 #include "harness/verify.hpp"
@@ -164,10 +165,7 @@ class WorkloadSweep {
   /// The depth that auto means. One thread gets the depth of the largest thread count: the factor "split
   /// overhead" is the price of the same split on one thread, not of a coarser one.
   void resolve_split(LiveCell& cell) {
-    if (!cell.planned->splits_by_depth) {
-      if (cell.variant.policy == Policy::split) cell.variant.split_depth = 0;
-      return;
-    }
+    if (!cell.planned->splits_by_depth) return;
     if (cell.planned->automatic()) {
       const int threads = cell.variant.threads == 1 ? planned_.largest_threads() : cell.variant.threads;
       auto& choice = choices_[threads];
@@ -184,7 +182,7 @@ class WorkloadSweep {
 
   void prepare(LiveCell& cell) {
     resolve_split(cell);
-    if (cell.variant.policy == Policy::split)
+    if (cell.variant.policy != Policy::serial)
       cell.facts.workers_seen = executors_.of(cell.variant.threads).workers_seen;
     engine::Control control(plan_.limits, &interrupt_);
     WarmUp warm = warm_up(execution_of(cell, control), steady_seconds);
@@ -264,6 +262,8 @@ results::Cell planned_cell(const puzzles::WorkloadInfo& info, const PlannedCell&
   facts.threads = cell.variant.threads;
   if (cell.splits_by_depth)
     facts.split_depth = cell.variant.split_depth ? std::to_string(*cell.variant.split_depth) : "auto";
+  if (cell.variant.policy == Policy::budget)
+    facts.budget = cell.variant.budget.value_or(engine::budget_default);
   if (const auto seed = info.parameters.find("seed"); seed != info.parameters.end())
     facts.seed = std::stoull(seed->second);
   return facts;

@@ -14,16 +14,6 @@ std::string_view to_string(engine::Objective objective) {
   return "?";
 }
 
-std::string_view to_string(engine::Policy policy) {
-  switch (policy) {
-    case engine::Policy::serial:
-      return "serial";
-    case engine::Policy::split:
-      return "split";
-  }
-  return "?";
-}
-
 std::string_view to_string(engine::StopReason reason) {
   switch (reason) {
     case engine::StopReason::none:

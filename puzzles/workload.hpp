@@ -16,6 +16,7 @@
 #include "puzzles/figure.hpp"
 #include "puzzles/parameters.hpp"
 #include "puzzles/picture.hpp"
+#include "puzzles/policy.hpp"
 
 namespace puzzlebench::puzzles {
 
@@ -61,7 +62,8 @@ class Workload {
   /// depth 0.
   virtual engine::SplitChoice choose_split(int threads) const = 0;
 
-  /// One timed execution. variant.split_depth must be set for policy split (see choose_split). Result.layers
+  /// One timed execution. The policy must be one that supports() allows, and variant.split_depth be set where
+  /// it takes one (see choose_split). Result.layers
   /// of `reach` carry the puzzle's own layer numbers (pegs left), in search order.
   virtual Outcome execute(const engine::Variant& variant, Execution& execution) const = 0;
 
@@ -104,7 +106,6 @@ struct Puzzle {
 };
 
 std::string_view to_string(engine::Objective objective);
-std::string_view to_string(engine::Policy policy);
 std::string_view to_string(engine::StopReason reason);
 
 }  // namespace puzzlebench::puzzles

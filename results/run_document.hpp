@@ -30,11 +30,12 @@ struct Cell {
   std::string objective;
   int workload_version = 1;
   std::map<std::string, std::string> parameters;
-  std::string policy;  ///< "serial", "split"
+  std::string policy;  ///< "serial", "split", "budget", ...
   int threads = 1;
   std::string split_depth;       ///< as asked: "auto", "3", or "" where it does not apply
   int split_depth_resolved = 0;  ///< 0 where it does not apply
   std::string split_reason;
+  std::uint64_t budget = 0;           ///< nodes, policy budget; 0 where it does not apply
   std::optional<std::uint64_t> seed;  ///< of the workload, where it has one
   int workers_seen = 1;               ///< that came up before the first sample
   std::uint64_t executions = 1;       ///< per sample, fixed after the warm-up

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 namespace puzzlebench::results {
 
@@ -56,13 +57,14 @@ const Measured* one_thread_of(const Measured& variant, const std::vector<Measure
     const Cell& other = candidate.summary.cell;
     if (other.threads != 1 || other.policy != cell.policy) continue;
     if (other.name == cell.name) return &candidate;
+    if (other.budget != cell.budget) continue;
     if (other.split_depth == cell.split_depth && other.split_depth_resolved == cell.split_depth_resolved)
       return &candidate;
     if (other.split_depth == cell.split_depth) same_setting = &candidate;
   }
   for (const Measured& candidate : variants) {
     const Cell& other = candidate.summary.cell;
-    if (other.threads == 1 && other.policy == cell.policy &&
+    if (other.threads == 1 && other.policy == cell.policy && other.budget == cell.budget &&
         other.split_depth_resolved == cell.split_depth_resolved)
       return &candidate;
   }
@@ -89,14 +91,17 @@ void compare_with_serial(Measured& variant, const Measured& serial, const Measur
 }
 
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants) {
-  // Most threads first; then the depth that nobody tuned, "" where a split has no depth; then the document's
-  // order.
+  // Most threads first; then the policy that nobody has to tune; then the depth that nobody tuned, "" where a
+  // split has no depth; then the document's order.
   const auto rank = [](const Cell& cell) {
-    return std::pair(cell.threads, cell.split_depth == "auto" ? 2 : cell.split_depth.empty() ? 1 : 0);
+    return std::tuple(cell.threads, cell.policy == "budget",
+                      cell.split_depth == "auto" ? 2
+                      : cell.split_depth.empty() ? 1
+                                                 : 0);
   };
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < variants.size(); ++i) {
-    if (variants[i].cell.policy != "split") continue;
+    if (variants[i].cell.policy != "split" && variants[i].cell.policy != "budget") continue;
     if (!best || rank(variants[i].cell) > rank(variants[*best].cell)) best = i;
   }
   return best;

@@ -49,7 +49,7 @@ struct WorkloadSummary {
   std::string workload;
   std::optional<VariantSummary> serial;  ///< none: it has no sample
   std::vector<VariantSummary> variants;  ///< the others that have samples, in the document's order
-  std::optional<std::size_t> headline;   ///< in variants: policy split, most threads, split-depth auto
+  std::optional<std::size_t> headline;   ///< in variants: most threads, budget before split, split-depth auto
 };
 
 struct Summary {

@@ -136,7 +136,7 @@ std::string align_columns(std::vector<std::vector<std::string>> rows) {
 std::string summary_table(const Summary& summary) {
   std::string text;
   if (!summary.workloads.empty()) {
-    std::vector<std::vector<std::string>> rows{{"workload", "nodes", "serial", "+-", "split", "speed-up",
+    std::vector<std::vector<std::string>> rows{{"workload", "nodes", "serial", "+-", "parallel", "speed-up",
                                                 "95%", "ovh", "scaling", "work", "eff", "Mn/s"}};
     std::set<int> threads;
     bool depth_differs = false;
@@ -147,13 +147,14 @@ std::string summary_table(const Summary& summary) {
       depth_differs |= workload.variants[*workload.headline].one_thread_depth_differs;
     }
     text += align_columns(std::move(rows));
-    text += "\nserial, split: median times, +-: median absolute deviation; split: the default split on " +
-            threads_text(threads) +
-            ".\nspeed-up: median of serial/split over pairs taken side by side, 95%: its interval, from 6 "
-            "pairs on;"
-            "\n  = ovh (rate of the split on 1 thread / serial) x scaling (rate / that on 1 thread) x work "
-            "(nodes)."
-            "\neff: speed-up / threads. Mn/s: million nodes a second of the split. -: not known.\n";
+    text +=
+        "\nserial, parallel: median times, +-: median absolute deviation; parallel: the default policy on " +
+        threads_text(threads) +
+        ".\nspeed-up: median of serial/parallel over pairs taken side by side, 95%: its interval, from 6 "
+        "pairs on;"
+        "\n  = ovh (rate of the policy on 1 thread / serial) x scaling (rate / that on 1 thread) x work "
+        "(nodes)."
+        "\neff: speed-up / threads. Mn/s: million nodes a second in parallel. -: not known.\n";
     if (depth_differs)
       text +=
           "*: the split on 1 thread was cut at another depth, because auto chose a depth for each thread "

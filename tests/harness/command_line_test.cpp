@@ -55,7 +55,13 @@ TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
       {{"solve", "queens", "--objective", "frist"},
        "queens: --objective frist: must be one of count, first, reach (did you mean 'first'?)"},
       {{"solve", "queens", "--policy", "serail"},
-       "--policy serail: must be one of serial, split (did you mean 'serial'?)"},
+       "--policy serail: must be one of serial, split, budget, spawn, openmp, threads, task-group (did you "
+       "mean 'serial'?)"},
+      {{"solve", "queens", "--objective", "reach", "--policy", "budget"},
+       "--policy budget: cannot search queens/reach/n:8: must be one of serial, split"},
+      {{"solve", "queens", "--policy", "spawn", "--depth-profile"},
+       "--depth-profile: must be asked of policy serial, split or budget, not of spawn"},
+      {{"solve", "queens", "--budget", "0"}, "--budget 0: must be a whole number from 1 to 1000000000"},
       {{"solve", "queens", "--time-limit", ""}, "--time-limit '': must not be empty"},
       {{"solve", "queens", "--threads", "0"}, "--threads 0: must be a whole number from 1 to 256"},
       {{"solve", "queens", "--threads", "257"}, "--threads 257: must be a whole number from 1 to 256"},
@@ -113,7 +119,8 @@ TEST(List, TellsParametersWithTypeRangeAndDefault) {
 
   const Finished finished = run({"list", "--json"});
   const auto json = nlohmann::json::parse(finished.out);
-  EXPECT_EQ(json["policies"], (nlohmann::json{"serial", "split"}));
+  EXPECT_EQ(json["policies"],
+            (nlohmann::json{"serial", "split", "budget", "spawn", "openmp", "threads", "task-group"}));
   const auto& queens = json["puzzles"][0];
   EXPECT_EQ(queens["name"], "queens");
   EXPECT_EQ(queens["default_objective"], "count");

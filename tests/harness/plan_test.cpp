@@ -42,9 +42,8 @@ std::string usage_error(const std::function<void()>& call) {
 
 TEST(Plan, HoldsSerialThenOneThreadThenAllCoresByDefault) {
   const Plan plan = make_plan(request_for({"fake/count/n:6"}), tests::fake_catalogue(), 4);
-  EXPECT_THAT(names(plan),
-              ElementsAre("fake/count/n:6/serial", "fake/count/n:6/split/threads:1/split-depth:auto",
-                          "fake/count/n:6/split/threads:4/split-depth:auto"));
+  EXPECT_THAT(names(plan), ElementsAre("fake/count/n:6/serial", "fake/count/n:6/budget/threads:1",
+                                       "fake/count/n:6/budget/threads:4"));
   EXPECT_EQ(plan.samples(), 21u);
   EXPECT_EQ(plan.largest_threads(), 4);
 }
@@ -88,12 +87,51 @@ TEST(Plan, GivesSeedsToTheWorkloadsThatDraw) {
   EXPECT_EQ(plan.workloads[2].workload->info().name, "fake/count/n:6/lie:draws/seed:5");
 }
 
-TEST(Plan, NamesASplitWithoutDepthWhereNoneApplies) {
-  EXPECT_EQ(cell_name("frogs/reach/n:12", {engine::Policy::split, 4, {}}, false),
-            "frogs/reach/n:12/split/threads:4");
-  EXPECT_EQ(cell_name("frogs/reach/n:12", {engine::Policy::split, 4, {}}, true),
-            "frogs/reach/n:12/split/threads:4/split-depth:auto");
-  EXPECT_EQ(cell_name("a", {engine::Policy::serial, 1, {}}, true), "a/serial");
+TEST(Plan, NamesTheSettingsThatApply) {
+  puzzles::WorkloadInfo info;
+  info.name = "frogs/count/n:12";
+  EXPECT_EQ(cell_name(info, {}), "frogs/count/n:12/serial");
+  EXPECT_EQ(cell_name(info, {engine::Policy::split, 4, {}, {}}),
+            "frogs/count/n:12/split/threads:4/split-depth:auto");
+  EXPECT_EQ(cell_name(info, {engine::Policy::openmp, 4, 3, {}}),
+            "frogs/count/n:12/openmp/threads:4/split-depth:3");
+  EXPECT_EQ(cell_name(info, {engine::Policy::task_group, 2, {}, {}}),
+            "frogs/count/n:12/task-group/threads:2");
+  EXPECT_EQ(cell_name(info, {engine::Policy::budget, 4, {}, {}}), "frogs/count/n:12/budget/threads:4");
+  EXPECT_EQ(cell_name(info, {engine::Policy::budget, 4, {}, 5000}),
+            "frogs/count/n:12/budget/threads:4/budget:5000");
+  info.splits_by_depth = false;
+  EXPECT_EQ(cell_name(info, {engine::Policy::split, 4, {}, {}}), "frogs/count/n:12/split/threads:4");
+}
+
+TEST(Plan, ASettingWithoutAPolicyIsMeantForTheOneThatHasIt) {
+  Axes axes;
+  axes.threads = {2};
+  const auto planned = [&](const char* workload) {
+    return names(make_plan(request_for({workload}, axes), tests::fake_catalogue(), 2));
+  };
+  axes.split_depths = {SplitDepth{3}};
+  EXPECT_THAT(planned("fake/count/n:6"),
+              ElementsAre("fake/count/n:6/serial", "fake/count/n:6/split/threads:2/split-depth:3"));
+  axes.budgets = {100, 200};
+  EXPECT_THAT(planned("fake/first/n:6"),
+              ElementsAre("fake/first/n:6/serial", "fake/first/n:6/split/threads:2/split-depth:3",
+                          "fake/first/n:6/budget/threads:2/budget:100",
+                          "fake/first/n:6/budget/threads:2/budget:200"));
+}
+
+TEST(Plan, PoliciesThatCannotSearchAWorkloadAreLeftOut) {
+  Axes axes;
+  axes.threads = {2};
+  axes.policies = {engine::Policy::serial, engine::Policy::budget, engine::Policy::task_group};
+  const Plan plan =
+      make_plan(request_for({"fake/count/n:6", "fake/first/n:6"}, axes), tests::fake_catalogue(), 2);
+  EXPECT_THAT(names(plan), ElementsAre("fake/count/n:6/serial", "fake/count/n:6/budget/threads:2",
+                                       "fake/count/n:6/task-group/threads:2", "fake/first/n:6/serial",
+                                       "fake/first/n:6/budget/threads:2"));
+  axes.policies = {engine::Policy::threads};  // none that was asked for can: its default
+  EXPECT_THAT(names(make_plan(request_for({"fake/first/n:6"}, axes), tests::fake_catalogue(), 2)),
+              ElementsAre("fake/first/n:6/serial", "fake/first/n:6/budget/threads:2"));
 }
 
 TEST(Plan, ErrorsOfThePuzzleSayWhereTheyWereAskedFor) {
@@ -117,10 +155,9 @@ TEST(Plan, APlanOfMoreThanAMillionSamplesIsRefused) {
 TEST(Plan, FilterKeepsMatchingCellsAndTheirSerialOnes) {
   const auto request = request_for({"fake/count/n:5:7", "fake/first/n:5"});
   const Plan all = make_plan(request, tests::fake_catalogue(), 2);
-  const Plan some = filter_plan(all, "n:5/split/threads:2");
-  EXPECT_THAT(names(some),
-              ElementsAre("fake/count/n:5/serial", "fake/count/n:5/split/threads:2/split-depth:auto",
-                          "fake/first/n:5/serial", "fake/first/n:5/split/threads:2/split-depth:auto"));
+  const Plan some = filter_plan(all, "n:5/budget/threads:2");
+  EXPECT_THAT(names(some), ElementsAre("fake/count/n:5/serial", "fake/count/n:5/budget/threads:2",
+                                       "fake/first/n:5/serial", "fake/first/n:5/budget/threads:2"));
   for (const auto& planned : some.workloads)
     for (const auto& block : planned.blocks) EXPECT_EQ(block.size(), planned.cells.size());
   EXPECT_THAT(usage_error([&] { filter_plan(all, "n:99"); }),
@@ -132,7 +169,7 @@ TEST(Plan, FilterKeepsMatchingCellsAndTheirSerialOnes) {
 TEST(Plan, DescriptionListsEveryCellAndTheTotals) {
   const std::string text =
       describe_plan(make_plan(request_for({"fake/count/n:6"}), tests::fake_catalogue(), 2));
-  EXPECT_THAT(text, HasSubstr("fake/count/n:6/split/threads:2/split-depth:auto  7 samples\n"));
+  EXPECT_THAT(text, HasSubstr("fake/count/n:6/budget/threads:2  7 samples\n"));
   EXPECT_THAT(text, HasSubstr("1 workload, 3 cells, 21 samples, up to 2 threads, order by seed 1\n"));
 }
 

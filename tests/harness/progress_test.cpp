@@ -71,7 +71,7 @@ TEST(Progress, RewritesOneLineOnATerminalAndShowsFailuresInRed) {
     progress.ready({}, 0.5);
     progress.next(0, 1, 0);
     EXPECT_THAT(out.str(), HasSubstr("cell 2 of 6, about "));
-    EXPECT_THAT(out.str(), HasSubstr("sample 1 of 2, fake/count/n:5/split/threads:1"));
+    EXPECT_THAT(out.str(), HasSubstr("sample 1 of 2, fake/count/n:5/budget/threads:1"));
     progress.failed({"c", 0, "wrong-answer", "nodes"});
     EXPECT_THAT(out.str(), HasSubstr("\r\033[K\033[31mFAILED c: wrong-answer: nodes\033[0m\n"));
   }

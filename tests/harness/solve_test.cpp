@@ -17,7 +17,7 @@ using ::testing::StartsWith;
 TEST(Solve, JsonOfCountHasItsCountsAsDecimalStrings) {
   const auto json = run_json({"--threads", "3"});
   EXPECT_EQ(json["workload"], "queens/count/n:8");
-  EXPECT_EQ(json["variant"], "split/threads:3/split-depth:auto");
+  EXPECT_EQ(json["variant"], "budget/threads:3");
   EXPECT_EQ(json["complete"], true);
   EXPECT_EQ(json["stopped"], "none");
   EXPECT_EQ(json["verified"], true);
@@ -49,6 +49,21 @@ TEST(Solve, CountsAreTheSameUnderEveryVariant) {
       }
       EXPECT_EQ(split["split"]["reason"] == "given", given);
     }
+}
+
+TEST(Solve, EveryPolicyCountsAsSerialDoes) {
+  const auto list = nlohmann::json::parse(run({"list", "--json"}).out);
+  const auto serial = run_json({"--policy", "serial", "--n", "9"});
+  ASSERT_EQ(list["policies"].size(), 7u);
+  for (const std::string policy : list["policies"])
+    for (const char* threads : {"1", "3"}) {
+      const auto json = run_json({"--policy", policy, "--threads", threads, "--n", "9"});
+      EXPECT_TRUE(json["variant"].get<std::string>().starts_with(policy)) << json["variant"];
+      for (const char* key : {"nodes", "leaves", "solutions", "solutions_distinct"})
+        EXPECT_EQ(json[key], serial[key]) << policy << ' ' << key;
+    }
+  const auto budget = run_json({"--budget", "5000", "--threads", "2"});
+  EXPECT_EQ(budget["variant"], "budget/threads:2/budget:5000");
 }
 
 TEST(Solve, JsonOfFirstHasTheSolutionAndItsNotation) {
@@ -99,7 +114,7 @@ TEST(Solve, TextTellsTheAnswerThePolicyAndWhatWasVerified) {
   EXPECT_THAT(finished.out, StartsWith("queens/count/n:8\n"));
   EXPECT_THAT(finished.out,
               AllOf(HasSubstr("solutions           92\n"), HasSubstr("2,057 (736 leaves, 644 dead ends)"),
-                    HasSubstr("million nodes a second"), HasSubstr("split, 2 threads, split depth"),
+                    HasSubstr("million nodes a second"), HasSubstr("budget, 2 threads, "),
                     HasSubstr("against 2 published figures (nodes, solutions); rules applied to 1 solution"),
                     HasSubstr("solution: 0 4 7 5 2 6 1 3\nQ . . . . . . .\n"), HasSubstr("\nshown: 1\n")));
 }
@@ -129,6 +144,8 @@ TEST(Solve, SaysWhichFlagsChangeNothing) {
   EXPECT_EQ(serial.code, 0);
   EXPECT_THAT(serial.err, AllOf(HasSubstr("--threads does not apply to policy serial"),
                                 HasSubstr("--split-depth does not apply to policy serial")));
+  EXPECT_THAT(run({"solve", "queens", "--policy", "split", "--budget", "9"}).err,
+              HasSubstr("--budget does not apply to policy split"));
   const Finished reach =
       run({"solve", "queens", "--objective", "reach", "--split-depth", "2", "--depth-profile"});
   EXPECT_EQ(reach.code, 0);

@@ -75,11 +75,11 @@ TEST(SweepFile, AWorkloadsOwnAxesReplaceTheFiles) {
 }
 
 TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
-  EXPECT_EQ(
-      error(R"({"workloads": [], "thread": 3})"),
-      "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
-      "workloads, "
-      "order_seed, time_limit, memory_limit, node_limit, policies, threads, split_depths, seeds, samples");
+  EXPECT_EQ(error(R"({"workloads": [], "thread": 3})"),
+            "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
+            "workloads, "
+            "order_seed, time_limit, memory_limit, node_limit, policies, threads, split_depths, budgets, "
+            "seeds, samples");
   EXPECT_EQ(error(R"({"workloads": []})"),
             "s.json: /workloads: found []; must be a list of at least one workload");
   EXPECT_EQ(error("{}"), "s.json: the document: has no \"workloads\"");
@@ -94,7 +94,8 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
               HasSubstr("s.json: /threads/1: found true; must be a number"));
   EXPECT_THAT(error(with(R"("threads": [])")), HasSubstr("at least one"));
   EXPECT_THAT(error(with(R"("policies": "splt")")),
-              HasSubstr("s.json: /policies splt: must be serial or split (did you mean 'split'?)"));
+              HasSubstr("s.json: /policies splt: must be one of serial, split, budget, spawn, openmp, "
+                        "threads, task-group (did you mean 'split'?)"));
   EXPECT_THAT(error(with(R"("time_limit": "soon")")), HasSubstr("s.json: /time_limit"));
   EXPECT_THAT(error(with(R"("time_limit": [1])")), HasSubstr("s.json: /time_limit: found [1]; must be text"));
   EXPECT_THAT(error(R"({"workloads": [3]})"), HasSubstr("s.json: /workloads/0: found 3; must be an object"));

@@ -23,6 +23,7 @@ class Sweep : public testing::Test {
     options_.output = (folder_ / "run").string();
     options_.samples = "2";
     options_.threads = "1,2";
+    options_.policies = "split";
   }
   ~Sweep() override { fs::remove_all(folder_); }
 

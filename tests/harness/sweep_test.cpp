@@ -147,8 +147,10 @@ TEST_F(Sweep, BadFlagsAreUsageErrorsThatNameThem) {
   };
   EXPECT_THAT(error_of(&SweepOptions::samples, "0"), HasSubstr("--samples 0: must be a whole number from 1"));
   EXPECT_THAT(error_of(&SweepOptions::threads, "5:1"), HasSubstr("--threads"));
-  EXPECT_THAT(error_of(&SweepOptions::policies, "paralel"),
-              HasSubstr("--policy paralel: must be serial or split"));
+  EXPECT_THAT(
+      error_of(&SweepOptions::policies, "paralel"),
+      HasSubstr(
+          "--policy paralel: must be one of serial, split, budget, spawn, openmp, threads, task-group"));
   EXPECT_THAT(error_of(&SweepOptions::time_limit, "10"), HasSubstr("--time-limit"));
   EXPECT_THAT(error_of(&SweepOptions::filter, "["), HasSubstr("--filter ["));
   EXPECT_FALSE(fs::exists(options_.output));

@@ -1,0 +1,61 @@
+#include "puzzles/policy.hpp"
+
+#include <algorithm>
+
+#include "puzzles/workload.hpp"
+
+namespace puzzlebench::puzzles {
+
+const PolicyInfo& policy_info(engine::Policy policy) {
+  return *std::find_if(policies.begin(), policies.end(),
+                       [&](const PolicyInfo& info) { return info.policy == policy; });
+}
+
+std::string_view to_string(engine::Policy policy) {
+  return policy_info(policy).name;
+}
+
+std::vector<std::string> policy_names() {
+  std::vector<std::string> names;
+  for (const PolicyInfo& info : policies) names.emplace_back(info.name);
+  return names;
+}
+
+engine::Policy find_policy(std::string_view what, const std::string& name) {
+  std::string all;
+  for (const PolicyInfo& info : policies) {
+    if (info.name == name) return info.policy;
+    all += (all.empty() ? "" : ", ") + std::string(info.name);
+  }
+  throw UsageError(std::string(what) + " " + (name.empty() ? "''" : name) + ": must be one of " + all +
+                   did_you_mean(name, policy_names()));
+}
+
+bool supports(const WorkloadInfo& info, engine::Policy policy) {
+  switch (policy) {
+    case engine::Policy::serial:
+    case engine::Policy::split:
+      return true;
+    case engine::Policy::budget:
+      return info.splits_by_depth;
+    case engine::Policy::openmp:
+#ifndef _OPENMP
+      return false;
+#endif
+    case engine::Policy::spawn:
+    case engine::Policy::threads:
+    case engine::Policy::task_group:
+      return info.splits_by_depth && info.objective != engine::Objective::first;
+  }
+  return false;
+}
+
+bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy) {
+  return info.splits_by_depth && policy_info(policy).by_depth;
+}
+
+engine::Policy default_policy(const WorkloadInfo& info) {
+  return supports(info, engine::Policy::budget) ? engine::Policy::budget : engine::Policy::split;
+}
+
+}  // namespace puzzlebench::puzzles
