@@ -194,7 +194,8 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
           [&](Task& t, typename P::State& state, unsigned) { return find_node<P, Task>(problem, state, t); },
           [&]([[maybe_unused]] Task& t, [[maybe_unused]] const typename P::State& state) {
             if constexpr (RemembersRefuted<P>)
-              if (!t.memory->insert(problem.key(state), control)) throw Stopped{};
+              if (is_remembered(problem, state) && !t.memory->insert(problem.key(state), control))
+                throw Stopped{};
           });
       task.tell();
     } catch (const Stopped&) {

@@ -305,6 +305,15 @@ struct FirstTask : TaskCounters {
   }
 };
 
+/// Whether `state` has a place among the refuted.
+template <class P>
+bool is_remembered([[maybe_unused]] const P& problem, [[maybe_unused]] const typename P::State& state) {
+  if constexpr (KnowsMeetings<P>)
+    return problem.can_be_met_again(state);
+  else
+    return true;
+}
+
 template <SearchProblem P, class Task>
 bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task);
 
@@ -313,10 +322,14 @@ bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, Ta
 template <SearchProblem P, class Task>
 [[gnu::always_inline]] inline bool find_node(const P& problem, StateRef<P> state, Task& task) {
   constexpr bool remembers = !std::is_same_v<decltype(task.memory), NoMemory*>;
+  bool remembered = remembers;
   u64 key = 0;
   if constexpr (remembers) {
-    key = problem.key(state);
-    if (task.memory->contains(key)) return false;  // not entered: no node
+    remembered = is_remembered(problem, state);
+    if (remembered) {
+      key = problem.key(state);
+      if (task.memory->contains(key)) return false;  // not entered: no node
+    }
   }
   const typename P::Moves moves = problem.moves(state);
   if (problem.empty(moves)) {
@@ -329,7 +342,7 @@ template <SearchProblem P, class Task>
     return true;
   }
   if constexpr (remembers) {
-    if (!task.memory->insert(key, *task.control)) throw Stopped{};
+    if (remembered && !task.memory->insert(key, *task.control)) throw Stopped{};
   }
   return false;
 }

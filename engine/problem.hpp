@@ -70,6 +70,14 @@ concept RemembersRefuted = CopyingProblem<P> && requires(const P& p, const typen
   { p.layer(state) } -> std::convertible_to<unsigned>;
 };
 
+/// A problem that knows which states can be met twice: the others need no place among the refuted.
+/// can_be_met_again(state): false only for a state that one line alone leads to, of all states that can be
+/// reached.
+template <class P>
+concept KnowsMeetings = RemembersRefuted<P> && requires(const P& p, const typename P::State& state) {
+  { p.can_be_met_again(state) } -> std::same_as<bool>;
+};
+
 /// What a problem gathers from its solutions besides their number (the domino sets used): a monoid, one value
 /// per task, folded once per task. tally() runs at solutions only.
 template <class P>

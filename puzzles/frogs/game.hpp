@@ -1,4 +1,5 @@
-// Which frogs puzzle is played: how many frogs sit on each side and whom they may jump over.
+// Which frogs puzzle is played: how many frogs sit on each side and whom they may jump over; and how it is
+// searched.
 #pragma once
 
 namespace puzzlebench::puzzles::frogs {
@@ -21,6 +22,14 @@ struct Game {
   int path_moves() const { return left * right + left + right; }
 
   bool operator==(const Game&) const = default;
+};
+
+/// How it is searched.
+struct Search {
+  bool reference = false;  ///< `reach` with tables of all positions, `first` with one of all refuted ones
+  bool visited = true;     ///< `first`: enters no refuted position again
+
+  bool operator==(const Search&) const = default;
 };
 
 }  // namespace puzzlebench::puzzles::frogs

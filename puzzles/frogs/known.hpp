@@ -10,7 +10,7 @@
 namespace puzzlebench::puzzles::frogs {
 
 /// What a complete execution must show; empty where nothing is published. "nodes" of `first` are the serial
-/// search's.
+/// search's, with a visited set.
 Figures known_figures(engine::Objective objective, const Game& game);
 
 /// Positions from which the goal can be reached, the goal included: 2 (ab + a + b).

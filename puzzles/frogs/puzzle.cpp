@@ -23,7 +23,35 @@ std::vector<ParameterSpec> specs() {
        0,
        0,
        {"any", "opposite"}},
+      {"visited",
+       ParameterType::choice,
+       "on",
+       "first: remember refuted positions and enter none again, or search the plain tree",
+       0,
+       0,
+       {"on", "off"}},
+      {"kernel",
+       ParameterType::choice,
+       "fast",
+       "reach, first: tell from a position whether two lines lead there, or look it up in a table; equal "
+       "counts",
+       0,
+       0,
+       {"fast", "reference"}},
   };
+}
+
+Search search_of(engine::Objective objective, const Parameters& parameters) {
+  Search search;
+  search.visited = parameters.text("visited") == "on";
+  search.reference = parameters.text("kernel") == "reference";
+  if (!search.visited && objective != engine::Objective::first)
+    throw parameters.error("visited", "must be on: only first can do without");
+  if (search.reference && objective == engine::Objective::count)
+    throw parameters.error("kernel", "must be fast: reference is for reach and first");
+  if (search.reference && !search.visited)
+    throw parameters.error("kernel", "must be fast with --visited off: the plain tree has no table");
+  return search;
 }
 
 std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& parameters) {
@@ -49,7 +77,7 @@ std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& pa
     throw parameters.error("right", "must be " + std::to_string(most - game.left) +
                                         " or less beside --left " + std::to_string(game.left) + takes);
   }
-  return make_frogs(objective, game);
+  return make_frogs(objective, game, search_of(objective, parameters));
 }
 
 }  // namespace

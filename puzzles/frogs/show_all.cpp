@@ -52,7 +52,8 @@ std::string row_after(const Game& game, const std::vector<int>& path) {
 
 }  // namespace
 
-std::vector<std::string> show_all(engine::Objective objective, const Game& game, engine::Control& control) {
+std::vector<std::string> show_all(engine::Objective objective, const Game& game, bool visited,
+                                  engine::Control& control) {
   Lines paths(control), dead_ends(control);
   const bool first = objective == engine::Objective::first;
   const auto visit = [&](const std::vector<Move>& moves, bool solution) {
@@ -63,7 +64,7 @@ std::vector<std::string> show_all(engine::Objective objective, const Game& game,
       dead_ends.add("  " + row_after(game, path) + " after " + std::to_string(path.size()) + " moves");
     return !control.stopped() && !(solution && first);
   };
-  if (objective == engine::Objective::count)
+  if (objective == engine::Objective::count || !visited)
     engine::for_each_leaf(CountTree(game), control,
                           [&](const auto& path, bool solution) { return visit(path.moves, solution); });
   else

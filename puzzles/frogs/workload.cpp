@@ -6,8 +6,10 @@
 #include "engine/enumerate.hpp"
 #include "puzzles/frogs/count_tree.hpp"
 #include "puzzles/frogs/known.hpp"
+#include "puzzles/frogs/meeting_graph.hpp"
 #include "puzzles/frogs/path.hpp"
 #include "puzzles/frogs/refuting_walk.hpp"
+#include "puzzles/frogs/reverse_graph.hpp"
 #include "puzzles/frogs/row.hpp"
 #include "puzzles/frogs/show_all.hpp"
 #include "puzzles/frogs/state_graph.hpp"
@@ -17,7 +19,8 @@ namespace puzzlebench::puzzles::frogs {
 
 namespace {
 
-WorkloadInfo describe(engine::Objective objective, const Game& game) {
+WorkloadInfo describe(engine::Objective objective, const Game& game, const Search& search) {
+  const bool count = objective == engine::Objective::count, first = objective == engine::Objective::first;
   WorkloadInfo info;
   info.puzzle = "frogs";
   info.objective = objective;
@@ -32,11 +35,25 @@ WorkloadInfo describe(engine::Objective objective, const Game& game) {
     info.parameters = {{"left", left}, {"right", right}};
   info.parameters["jump"] = game.rule == JumpRule::any ? "any" : "opposite";
   if (game.rule == JumpRule::opposite) info.name += "/jump:opposite";
-  info.known = known_figures(objective, game);
+  if (first) info.parameters["visited"] = search.visited ? "on" : "off";
+  if (!search.visited) info.name += "/visited:off";
+  if (!count && search.visited) {
+    info.version = search.reference ? 1 : 2;
+    info.parameters["kernel"] = search.reference ? "reference" : "fast";
+  }
+  if (search.reference) info.name += "/kernel:reference";
+  if (search.visited) info.known = known_figures(objective, game);
   info.layer_name = "distance walked";
   info.splits_by_depth = objective != engine::Objective::reach;
-  info.remembers_refuted = objective == engine::Objective::first;
+  info.remembers_refuted = first && search.visited;
   return info;
+}
+
+engine::Result search_reverse(const ReverseGraph& graph, const engine::Variant& variant,
+                              Execution& execution) {
+  if (variant.policy == engine::Policy::serial)
+    return engine::reverse_search_serial(graph, execution.control);
+  return engine::reverse_search_split(graph, execution.executor, execution.control);
 }
 
 /// "N^2 + 2N = 15", "ab + a + b = 11".
@@ -54,22 +71,27 @@ PictureFrame frame(const Row& row, std::string caption) {
   return picture;
 }
 
+/// Calls use(problem) with the tree that `count` and `first` search.
+template <class Use>
+auto with_tree(engine::Objective objective, const Game& game, const Search& search, const Use& use) {
+  if (objective == engine::Objective::count || !search.visited) return use(CountTree(game));
+  if (search.reference) return use(StateGraph(game));
+  return use(MeetingGraph(game));
+}
+
 class Frogs final : public Workload {
  public:
-  Frogs(engine::Objective objective, const Game& game) : game_(game), info_(describe(objective, game)) {}
+  Frogs(engine::Objective objective, const Game& game, const Search& search)
+      : game_(game), search_(search), info_(describe(objective, game, search)) {}
 
   const WorkloadInfo& info() const override { return info_; }
 
   engine::SplitChoice choose_split(int threads) const override {
-    switch (info_.objective) {
-      case engine::Objective::count:
-        return engine::choose_split_depth(CountTree(game_), threads, false);
-      case engine::Objective::first:
-        return engine::choose_split_depth(StateGraph(game_), threads, true);
-      case engine::Objective::reach:
-        break;
-    }
-    return {0, "layer by layer"};
+    if (info_.objective == engine::Objective::reach)
+      return {0, search_.reference ? "layer by layer" : "by reverse search"};
+    return with_tree(info_.objective, game_, search_, [&](const auto& tree) {
+      return engine::choose_split_depth(tree, threads, info_.objective == engine::Objective::first);
+    });
   }
 
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
@@ -78,14 +100,16 @@ class Frogs final : public Workload {
       case engine::Objective::count:
         outcome.result = search_count(CountTree(game_), variant, execution);
         break;
-      case engine::Objective::first: {
-        auto result = search_first(StateGraph(game_), variant, execution);
-        if (result.found) outcome.solution = rocks_left(game_, result.path.moves);
-        outcome.result = std::move(result);
+      case engine::Objective::first:
+        with_tree(info_.objective, game_, search_, [&](const auto& tree) {
+          auto result = search_first(tree, variant, execution);
+          if (result.found) outcome.solution = rocks_left(game_, result.path.moves);
+          outcome.result = std::move(result);
+        });
         break;
-      }
       case engine::Objective::reach:
-        outcome.result = search_reach(StateGraph(game_), variant, execution);
+        outcome.result = search_.reference ? search_reach(StateGraph(game_), variant, execution)
+                                           : search_reverse(ReverseGraph(game_), variant, execution);
         break;
     }
     return outcome;
@@ -118,7 +142,7 @@ class Frogs final : public Workload {
 
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
     std::vector<Solution> found;
-    if (info_.objective == engine::Objective::count) {  // at most the tree that was counted, and no table
+    if (info_.objective == engine::Objective::count || !search_.visited) {  // the tree searched, and no table
       for (const auto& path : engine::enumerate_solutions(CountTree(game_), limit, control))
         found.push_back(rocks_left(game_, path.moves));
     } else if (limit > 0) {
@@ -142,7 +166,7 @@ class Frogs final : public Workload {
     }
     const engine::Result& result = outcome.result;
     const auto reachable = game_.left == game_.right ? reachable_states(game_.left) : std::nullopt;
-    if (info_.objective == engine::Objective::first && result.found && reachable)
+    if (info_.remembers_refuted && result.found && reachable)
       lines.push_back(std::to_string(result.nodes) + " of the " + std::to_string(*reachable) +
                       " reachable positions visited, " + std::to_string(result.dead_ends()) +
                       " dead ends among them");
@@ -157,18 +181,19 @@ class Frogs final : public Workload {
   std::optional<std::vector<std::string>> view(const std::string& name,
                                                engine::Control& control) const override {
     if (name != "all") return std::nullopt;
-    return show_all(info_.objective, game_, control);
+    return show_all(info_.objective, game_, search_.visited, control);
   }
 
  private:
   Game game_;
+  Search search_;
   WorkloadInfo info_;
 };
 
 }  // namespace
 
-std::unique_ptr<Workload> make_frogs(engine::Objective objective, const Game& game) {
-  return std::make_unique<Frogs>(objective, game);
+std::unique_ptr<Workload> make_frogs(engine::Objective objective, const Game& game, const Search& search) {
+  return std::make_unique<Frogs>(objective, game, search);
 }
 
 }  // namespace puzzlebench::puzzles::frogs

@@ -174,6 +174,18 @@ void engine_width(benchmark::State& state) {
   nodes_per_second(state, nodes);
 }
 
+/// Bigger domino sets, with the sum in the middle of its range: twice the highest pip.
+template <int Stride>
+void engine_pips(benchmark::State& state) {
+  Control control;
+  const auto pips = static_cast<int>(state.range(0));
+  const Rules<Stride> rules({pips, 2 * pips, true}, control);
+  u64 nodes = 0;
+  for (auto _ : state)
+    benchmark::DoNotOptimize(nodes = puzzlebench::engine::count_serial(rules, control).nodes);
+  nodes_per_second(state, nodes);
+}
+
 /// What a sweep over the double-six does: every sum.
 void all_sums(benchmark::State& state) {
   Control control;
@@ -193,6 +205,8 @@ BENCHMARK(engine_split)->Args({12, 1})->Args({12, 2})->Unit(benchmark::kMillisec
 BENCHMARK(engine_width<8>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(engine_width<11>)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(engine_width<19>)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(engine_pips<11>)->Arg(9)->Arg(10)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(engine_pips<19>)->Arg(12)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(all_sums)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace

@@ -1,11 +1,16 @@
-// Frogs: the generic engine against a hand-written recursion of the same tree, and `reach`. Run with
-// --benchmark_enable_random_interleaving=true and repetitions, and compare minima.
+// Frogs: the generic engine against a hand-written recursion of the same tree; `reach` by reverse search
+// against its tables, and against two serial copies at once; `first` with all refuted positions, those that
+// can be met again, and none. Run with --benchmark_enable_random_interleaving=true and repetitions, and
+// compare minima.
 #include <benchmark/benchmark.h>
 
 #include "engine/reach.hpp"
+#include "engine/reverse_search.hpp"
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
 #include "puzzles/frogs/count_tree.hpp"
+#include "puzzles/frogs/meeting_graph.hpp"
+#include "puzzles/frogs/reverse_graph.hpp"
 #include "puzzles/frogs/state_graph.hpp"
 
 namespace {
@@ -142,6 +147,48 @@ void reach_split(benchmark::State& state) {
   tell_states(state, states);
 }
 
+void reverse_serial(benchmark::State& state) {
+  const ReverseGraph graph(game_of(state));
+  Control control;
+  u64 states = 0;
+  for (auto _ : state) states = puzzlebench::engine::reverse_search_serial(graph, control).nodes;
+  tell_states(state, states);
+}
+
+void reverse_split(benchmark::State& state) {
+  const ReverseGraph graph(game_of(state));
+  puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
+  Control control;
+  u64 states = 0;
+  for (auto _ : state) states = puzzlebench::engine::reverse_search_split(graph, executor, control).nodes;
+  tell_states(state, states);
+}
+
+/// What the machine gives: the serial search as often as there are threads, all at once.
+void reverse_serial_copies(benchmark::State& state) {
+  const ReverseGraph graph(game_of(state));
+  const auto copies = static_cast<std::size_t>(state.range(1));
+  puzzlebench::engine::Executor executor(static_cast<int>(copies));
+  u64 states = 0;
+  for (auto _ : state) {
+    executor.run(copies, [&](unsigned worker) {
+      Control control;
+      const u64 counted = puzzlebench::engine::reverse_search_serial(graph, control).nodes;
+      if (worker == 0) states = counted;
+    });
+  }
+  tell_states(state, copies * states);
+}
+
+template <class Graph>
+void first_serial(benchmark::State& state) {
+  const Graph graph(game_of(state));
+  Control control;
+  u64 nodes = 0;
+  for (auto _ : state) nodes = puzzlebench::engine::first_serial(graph, control).nodes;
+  tell_states(state, nodes);
+}
+
 BENCHMARK(count_hand_written)->Arg(16)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(count_hand_written_on_the_ring)->Arg(16)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(count_serial)->Arg(16)->Arg(22)->Unit(benchmark::kMillisecond)->UseRealTime();
@@ -153,12 +200,23 @@ BENCHMARK(count_split)
     ->Args({22, 2, 16})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
-BENCHMARK(reach_serial)->Arg(12)->Arg(16)->Arg(18)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(reach_serial)->Arg(12)->Arg(16)->Arg(18)->Arg(20)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(reach_split)
     ->ArgNames({"n", "threads"})
     ->ArgsProduct({{12, 16, 18}, {1, 2}})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+
+BENCHMARK(reverse_serial)->Arg(12)->Arg(16)->Arg(18)->Arg(20)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(reverse_split)
+    ->ArgNames({"n", "threads"})
+    ->ArgsProduct({{12, 16, 18, 20}, {1, 2}})
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK(reverse_serial_copies)->Args({20, 2})->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(first_serial<StateGraph>)->Arg(16)->Arg(20)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(first_serial<MeetingGraph>)->Arg(16)->Arg(20)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(first_serial<CountTree>)->Arg(16)->Arg(20)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 

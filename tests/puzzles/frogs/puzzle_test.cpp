@@ -63,6 +63,40 @@ TEST(FrogsPuzzle, BadParametersGetOneLineWithNameValueAndWhatIsAllowed) {
   EXPECT_THAT(message(Objective::first, {{"lft", "3"}}), HasSubstr("did you mean 'left'?"));
 }
 
+TEST(FrogsPuzzle, KernelAndVisitedStandInTheNameWhereTheyAreNotTheDefault) {
+  const auto info = [](Objective objective, const ParameterMap& given) {
+    return frogs_workload(objective, given)->info();
+  };
+  EXPECT_EQ(info(Objective::reach, {{"kernel", "fast"}}).name, "frogs/reach/n:3");
+  EXPECT_EQ(info(Objective::reach, {{"kernel", "reference"}}).name, "frogs/reach/n:3/kernel:reference");
+  EXPECT_EQ(info(Objective::first, {{"kernel", "reference"}, {"jump", "opposite"}}).name,
+            "frogs/first/n:3/jump:opposite/kernel:reference");
+  EXPECT_EQ(info(Objective::first, {{"visited", "off"}}).name, "frogs/first/n:3/visited:off");
+  for (const Objective objective : {Objective::reach, Objective::first}) {
+    EXPECT_EQ(info(objective, {}).version, 2);
+    EXPECT_EQ(info(objective, {{"kernel", "reference"}}).version, 1);
+  }
+  EXPECT_EQ(info(Objective::first, {{"visited", "off"}}).version, 1);
+  EXPECT_EQ(info(Objective::count, {}).version, 1);
+  for (const ParameterMap& given :
+       {ParameterMap{{"kernel", "reference"}}, ParameterMap{{"visited", "off"}}}) {
+    const WorkloadInfo given_info = info(Objective::first, given);
+    EXPECT_EQ(info(Objective::first, given_info.parameters).name, given_info.name);
+  }
+}
+
+TEST(FrogsPuzzle, KernelAndVisitedAreRefusedWhereTheyMeanNothing) {
+  EXPECT_EQ(message(Objective::count, {{"kernel", "reference"}}),
+            "frogs: --kernel reference: must be fast: reference is for reach and first");
+  for (const Objective objective : {Objective::count, Objective::reach})
+    EXPECT_EQ(message(objective, {{"visited", "off"}}),
+              "frogs: --visited off: must be on: only first can do without");
+  EXPECT_EQ(message(Objective::first, {{"visited", "off"}, {"kernel", "reference"}}),
+            "frogs: --kernel reference: must be fast with --visited off: the plain tree has no table");
+  EXPECT_EQ(message(Objective::first, {{"visited", "of"}}),
+            "frogs: --visited of: must be one of on, off (did you mean 'on'?)");
+}
+
 TEST(FrogsPuzzle, SixtyTwoFrogsForCountAndFiftyEightForTheOthers) {
   EXPECT_EQ(message(Objective::count, {{"n", "31"}}), "accepted");
   EXPECT_EQ(message(Objective::count, sides(1, 61)), "accepted");
@@ -197,6 +231,18 @@ TEST(FrogsShowAll, EveryDeadEndThatTheSearchMeetsIsShown) {
         EXPECT_EQ(dead_ends_shown(*workload), execute(*workload, serial).result.dead_ends())
             << workload->info().name;
       }
+}
+
+TEST(FrogsShowAll, ThePlainTreeShowsADeadEndAsOftenAsItIsMet) {
+  for (const auto& [left, right] : {std::pair{3, 3}, std::pair{2, 5}, std::pair{6, 6}}) {
+    ParameterMap given = sides(left, right);
+    given["visited"] = "off";
+    const auto workload = frogs_workload(Objective::first, given);
+    const Outcome outcome = execute(*workload, serial);
+    EXPECT_EQ(dead_ends_shown(*workload), outcome.result.dead_ends());
+    engine::Control control;
+    EXPECT_EQ(workload->solutions(1, control).at(0), outcome.solution);
+  }
 }
 
 TEST(FrogsShowAll, OneAgainstOneIsDrawnWhole) {

@@ -181,7 +181,7 @@ TEST(FrogsReach, FiftyEightFrogsFitTheKeysOnEitherSide) {
 }
 
 TEST(FrogsReach, AMemoryLimitIsAnIncompleteResultAndNoAnswer) {
-  const auto workload = frogs_workload(Objective::reach, sides(14, 14));
+  const auto workload = frogs_workload(Objective::reach, {{"n", "14"}, {"kernel", "reference"}});
   engine::Limits limits;
   limits.memory = 100'000;
   for (const engine::Variant& variant : {serial, split(2, 0)}) {
