@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "puzzles/pen-and-paper/small_grid.hpp"
 #include "puzzles/workload.hpp"
 
 namespace puzzlebench::puzzles::pen_and_paper {
@@ -77,6 +78,16 @@ Method method_from(Objective objective, const Parameters& given, const Rules& ru
   return method;
 }
 
+bool pruned_from(const Parameters& given, const Settings& settings) {
+  const bool pruned = given.text("prune") != "none";
+  if (pruned && settings.method == Method::attempts)
+    throw given.error("prune", "must be none for random attempts, which search no tree");
+  if (pruned && settings.rules.board.cells() > small_cells_max)
+    throw given.error("prune",
+                      "must be none on boards of more than " + std::to_string(small_cells_max) + " cells");
+  return pruned;
+}
+
 std::string text_of(bool value) {
   return value ? "true" : "false";
 }
@@ -101,6 +112,14 @@ std::vector<ParameterSpec> parameter_specs() {
        0,
        0,
        {"auto", "exhaustive", "attempts"}},
+      {"prune",
+       choice,
+       "none",
+       "what an exhaustive search leaves out. exits: whatever follows once a free cell can no longer be "
+       "entered and left (boards of up to 64 cells); same solutions in the same order, fewer nodes",
+       0,
+       0,
+       {"none", "exits"}},
       {"attempts", integer, "", "how many attempts to make; for the first path at most (default 10000)", 1,
        attempts_max},
       {"seed", integer, "1", "attempt k draws from (seed, k) only; of no effect on exhaustive search", 0,
@@ -119,6 +138,7 @@ Settings settings_from(Objective objective, const Parameters& given) {
       throw given.error("start", "must be left out with --closed; a tour passes through every cell");
   }
   settings.method = method_from(objective, given, rules);
+  settings.pruned = pruned_from(given, settings);
 
   ParameterMap& all = settings.parameters;
   std::string& name = settings.name;
@@ -143,6 +163,7 @@ Settings settings_from(Objective objective, const Parameters& given) {
     const bool by_default =
         objective != Objective::first || rules.closed || rules.board.cells() <= exhaustive_first_cells_max;
     add("method", "exhaustive", !by_default);
+    add("prune", given.text("prune"), settings.pruned);
   } else {
     settings.attempts = given.has("attempts") ? given.integer("attempts") : attempts_default;
     settings.seed = given.integer("seed");

@@ -19,6 +19,7 @@ enum class Method {
 struct Settings {
   Rules rules;
   Method method = Method::exhaustive;
+  bool pruned = false;        ///< exhaustive only: enter no state whose exits show that it leads nowhere
   std::int64_t attempts = 0;  ///< attempts only
   std::int64_t seed = 0;      ///< attempts only
 

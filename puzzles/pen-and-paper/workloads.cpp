@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <type_traits>
 #include <utility>
 
 #include "engine/enumerate.hpp"
 #include "puzzles/pen-and-paper/fewest_exits.hpp"
 #include "puzzles/pen-and-paper/known.hpp"
 #include "puzzles/pen-and-paper/large_grid.hpp"
+#include "puzzles/pen-and-paper/pruned_grid.hpp"
 #include "puzzles/pen-and-paper/small_grid.hpp"
 #include "puzzles/search.hpp"
 
@@ -105,7 +105,7 @@ class Exhaustive : public GridWorkload {
  public:
   Exhaustive(Objective objective, const Settings& settings)
       : GridWorkload(objective, settings, true), problem_(settings.rules) {
-    know(known_figures(objective, settings.rules));
+    know(known_figures(objective, settings.rules, settings.pruned));
   }
 
   engine::SplitChoice choose_split(int threads) const override {
@@ -122,10 +122,7 @@ class Exhaustive : public GridWorkload {
 
   /// In jump order whatever the order in which `count` goes: the first one is the one that `first` finds.
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
-    if constexpr (std::is_same_v<P, SmallGrid>)
-      return enumerate(SmallGridByJumps(rules()), limit, control);
-    else
-      return enumerate(problem_, limit, control);
+    return enumerate(typename P::InJumpOrder(rules()), limit, control);
   }
 
   std::vector<std::string> remarks(const Outcome& outcome, const std::vector<Solution>&) const override {
@@ -203,14 +200,20 @@ class Attempts : public GridWorkload {
   FewestExits problem_;
 };
 
+template <class Grid>
+std::unique_ptr<Workload> make_small(Objective objective, const Settings& settings) {
+  if (objective == Objective::first)
+    return std::make_unique<Exhaustive<typename Grid::InJumpOrder>>(objective, settings);
+  return std::make_unique<Exhaustive<Grid>>(objective, settings);
+}
+
 }  // namespace
 
 std::unique_ptr<Workload> make_exhaustive(Objective objective, const Settings& settings) {
   if (settings.rules.board.cells() > small_cells_max)
     return std::make_unique<Exhaustive<LargeGrid>>(objective, settings);
-  if (objective == Objective::first)
-    return std::make_unique<Exhaustive<SmallGridByJumps>>(objective, settings);
-  return std::make_unique<Exhaustive<SmallGrid>>(objective, settings);
+  return settings.pruned ? make_small<Pruned<SmallGrid>>(objective, settings)
+                         : make_small<SmallGrid>(objective, settings);
 }
 
 std::unique_ptr<Workload> make_attempts(Objective objective, const Settings& settings) {
