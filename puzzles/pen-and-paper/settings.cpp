@@ -1,5 +1,6 @@
 #include "puzzles/pen-and-paper/settings.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <utility>
@@ -13,7 +14,8 @@ using engine::Objective;
 
 namespace {
 
-constexpr std::int64_t side_max = 200;  // beyond it fewer than one attempt in 100 succeeds
+constexpr std::int64_t side_max = 10'000;      // 100 million cells, 100 MB a worker, 1.5 s an attempt
+constexpr std::int64_t random_ties_max = 200;  // beyond it fewer than one in 100 succeeds
 constexpr std::int64_t attempts_default =
     10000;  // at 100x100, where one in 7 succeeds, about a second of failures
 constexpr std::int64_t attempts_max = 1'000'000'000;
@@ -88,6 +90,19 @@ bool pruned_from(const Parameters& given, const Settings& settings) {
   return pruned;
 }
 
+Ties automatic_ties(const Board& board) {
+  return std::max(board.rows, board.columns) > random_ties_max ? Ties::border : Ties::random;
+}
+
+Ties ties_from(const Parameters& given, const Settings& settings) {
+  const std::string& text = given.text("ties");
+  if (text != "auto" && settings.method == Method::exhaustive)
+    throw given.error("ties",
+                      "must be left out of an exhaustive search; --attempts K makes K random attempts");
+  return text == "auto" ? automatic_ties(settings.rules.board)
+                        : (text == "border" ? Ties::border : Ties::random);
+}
+
 std::string text_of(bool value) {
   return value ? "true" : "false";
 }
@@ -122,6 +137,15 @@ std::vector<ParameterSpec> parameter_specs() {
        {"none", "exits"}},
       {"attempts", integer, "", "how many attempts to make; for the first path at most (default 10000)", 1,
        attempts_max},
+      {"ties",
+       choice,
+       "auto",
+       "which of several cells with equally few exits an attempt jumps to. random: any; succeeds in one "
+       "of 30 attempts on 150x150 and hardly ever beyond. border: the one farthest from the centre; in "
+       "half of the attempts up to 10000x10000. auto: border beyond 200 rows or columns",
+       0,
+       0,
+       {"auto", "random", "border"}},
       {"seed", integer, "1", "attempt k draws from (seed, k) only; of no effect on exhaustive search", 0,
        std::numeric_limits<std::int64_t>::max()},
   };
@@ -139,6 +163,7 @@ Settings settings_from(Objective objective, const Parameters& given) {
   }
   settings.method = method_from(objective, given, rules);
   settings.pruned = pruned_from(given, settings);
+  settings.ties = ties_from(given, settings);
 
   ParameterMap& all = settings.parameters;
   std::string& name = settings.name;
@@ -172,6 +197,8 @@ Settings settings_from(Objective objective, const Parameters& given) {
     add("method", "attempts", false);
     add("attempts", std::to_string(settings.attempts), !by_default);
     add("seed", std::to_string(settings.seed), settings.seed != 1);
+    add("ties", settings.ties == Ties::border ? "border" : "random",
+        settings.ties != automatic_ties(rules.board));
   }
   return settings;
 }
