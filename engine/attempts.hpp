@@ -6,6 +6,7 @@
 #include <atomic>
 #include <concepts>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -25,12 +26,20 @@ struct AttemptOutcome {
 
 /// attempt(k, workspace, control): carries out attempt k in memory that is reused from attempt to attempt;
 /// polls the control every few thousand nodes with the nodes since its last poll, and once more at its end.
-/// attempts_per_task(): how many one task takes, so that it lasts 50 us or more.
+/// A successful attempt leaves in the workspace whatever its solution is told from. attempts_per_task(): how
+/// many one task takes, so that it lasts 50 us or more.
 template <class P>
 concept AttemptProblem = requires(const P& p, u64 index, typename P::Workspace& workspace, Control& control) {
   { p.workspace() } -> std::same_as<typename P::Workspace>;
   { p.attempt(index, workspace, control) } -> std::same_as<AttemptOutcome>;
   { p.attempts_per_task() } -> std::convertible_to<u64>;
+};
+
+/// The numbers of many attempts, and of `first` the memory that the successful one leaves behind: so nobody
+/// carries it out twice to see its solution.
+template <AttemptProblem P>
+struct AttemptsResult : Result {
+  std::optional<typename P::Workspace> winner;
 };
 
 namespace detail {
@@ -63,8 +72,8 @@ inline void report(Result& result, const AttemptSums& sums, Control& control) {
 /// Attempts 0 .. limit-1 in order. `first`: until one succeeds (found: false when none does, which proves
 /// nothing); else all of them, and result.solutions is the number of successes.
 template <AttemptProblem P>
-Result attempts_serial(const P& problem, u64 limit, bool first, Control& control) {
-  Result result;
+AttemptsResult<P> attempts_serial(const P& problem, u64 limit, bool first, Control& control) {
+  AttemptsResult<P> result;
   detail::AttemptSums sums;
   auto workspace = problem.workspace();
   for (u64 k = 0; k < limit && !sums.cut && !(first && sums.successes > 0); ++k) {
@@ -74,13 +83,15 @@ Result attempts_serial(const P& problem, u64 limit, bool first, Control& control
   detail::report(result, sums, control);
   result.found = sums.successes > 0;
   if (first) detail::withhold_if_stopped(result);
+  if (first && result.found) result.winner = std::move(workspace);
   return result;
 }
 
 /// The same with tasks of attempts_per_task() attempts. The numbers equal attempts_serial's; what ran to the
 /// right of the successful attempt of `first` is in nodes_speculative.
 template <AttemptProblem P>
-Result attempts_split(const P& problem, u64 limit, bool first, Executor& executor, Control& control) {
+AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Executor& executor,
+                                 Control& control) {
   struct alignas(64) Worker {
     explicit Worker(const P& p) : workspace(p.workspace()) {}
     typename P::Workspace workspace;
@@ -117,17 +128,19 @@ Result attempts_split(const P& problem, u64 limit, bool first, Executor& executo
     }
   });
 
-  Result result;
+  AttemptsResult<P> result;
   result.split = {0, tasks, "attempts"};
   detail::AttemptSums all, counted;
   const u64 winner = leftmost.load(std::memory_order_relaxed);
-  for (const Worker& worker : workers) {
+  for (Worker& worker : workers) {
     all.nodes += worker.sums.nodes;
     all.attempts += worker.sums.attempts;
     all.successes += worker.sums.successes;
     all.cut |= worker.sums.cut;
-    for (const auto& [k, outcome] : worker.done)
+    for (const auto& [k, outcome] : worker.done) {
       if (k <= winner) counted.add(outcome);
+      if (k == winner) result.winner = std::move(worker.workspace);  // the worker's last attempt
+    }
   }
   if (winner != none) {
     result.found = true;
@@ -141,6 +154,7 @@ Result attempts_split(const P& problem, u64 limit, bool first, Executor& executo
     result.found = all.successes > 0;
   }
   if (first) detail::withhold_if_stopped(result);
+  if (!result.found) result.winner.reset();
   return result;
 }
 

@@ -73,8 +73,8 @@ engine::Result search_reach(const P& problem, const engine::Variant& variant, Ex
 }
 
 template <engine::AttemptProblem P>
-engine::Result search_attempts(const P& problem, engine::u64 limit, bool first,
-                               const engine::Variant& variant, Execution& execution) {
+engine::AttemptsResult<P> search_attempts(const P& problem, engine::u64 limit, bool first,
+                                          const engine::Variant& variant, Execution& execution) {
   if (variant.policy == engine::Policy::serial)
     return engine::attempts_serial(problem, limit, first, execution.control);
   return engine::attempts_split(problem, limit, first, execution.executor, execution.control);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <utility>
 
 namespace puzzlebench::puzzles::pen_and_paper {
 
@@ -41,14 +42,17 @@ std::optional<std::string> Rules::check(const std::vector<int>& path) const {
   }
   if (start && path.front() != *start)
     return "it starts on cell " + std::to_string(path.front()) + ", not on cell " + std::to_string(*start);
-  const std::size_t steps = closed ? cells : cells - 1;
-  for (std::size_t i = 0; i < steps; ++i) {
-    const int from = path[i], to = path[(i + 1) % cells];
-    const int rows = std::abs(to / board.columns - from / board.columns);
-    const int columns = std::abs(to % board.columns - from % board.columns);
+  const auto point = [&](int cell) { return std::pair(cell / board.columns, cell % board.columns); };
+  auto [row, column] = point(path.front());
+  for (std::size_t i = 1; i < cells + (closed ? 1 : 0); ++i) {
+    const int to = path[i % cells];
+    const auto [next_row, next_column] = point(to);
+    const int rows = std::abs(next_row - row), columns = std::abs(next_column - column);
     const bool straight = (rows == 3 && columns == 0) || (rows == 0 && columns == 3);
     if (!straight && !(rows == 2 && columns == 2))
-      return "from cell " + std::to_string(from) + " to cell " + std::to_string(to) + " is no jump";
+      return "from cell " + std::to_string(path[i - 1]) + " to cell " + std::to_string(to) + " is no jump";
+    row = next_row;
+    column = next_column;
   }
   return std::nullopt;
 }

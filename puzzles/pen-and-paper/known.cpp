@@ -66,9 +66,8 @@ std::optional<KnownStart> find_start(const Board& board, int start) {
   return std::nullopt;
 }
 
-}  // namespace
-
-Figures known_figures(engine::Objective objective, const Rules& rules) {
+/// Figures of the search that leaves out nothing.
+Figures figures_of_all(engine::Objective objective, const Rules& rules) {
   const Board& board = rules.board;
   const auto known = find_board(board);
   if (objective == engine::Objective::first) {
@@ -87,6 +86,14 @@ Figures known_figures(engine::Objective objective, const Rules& rules) {
   if (!known) return {};
   if (rules.closed) return {{"solutions", known->tours}};
   return {{"nodes", known->nodes + 1}, {"solutions", known->paths}};
+}
+
+}  // namespace
+
+Figures known_figures(engine::Objective objective, const Rules& rules, bool pruned) {
+  Figures figures = figures_of_all(objective, rules);
+  if (pruned) std::erase_if(figures, [](const Figure& figure) { return figure.name == "nodes"; });
+  return figures;
 }
 
 }  // namespace puzzlebench::puzzles::pen_and_paper

@@ -8,7 +8,7 @@
 
 namespace puzzlebench::puzzles::pen_and_paper {
 
-/// Figures that an exhaustive search must show; empty: none known.
-Figures known_figures(engine::Objective objective, const Rules& rules);
+/// Figures that an exhaustive search must show; empty: none known. `pruned`: nodes are not among them.
+Figures known_figures(engine::Objective objective, const Rules& rules, bool pruned);
 
 }  // namespace puzzlebench::puzzles::pen_and_paper

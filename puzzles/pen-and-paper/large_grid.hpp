@@ -15,6 +15,7 @@ namespace puzzlebench::puzzles::pen_and_paper {
 
 class LargeGrid {
  public:
+  using InJumpOrder = LargeGrid;
   struct State {
     std::vector<unsigned char> free;  // by place: 1 for a cell not yet entered, else 0
     int position;                     // the place last entered

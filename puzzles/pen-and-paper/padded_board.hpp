@@ -29,9 +29,11 @@ class PaddedBoard {
   /// What each jump adds to a place, in jump order.
   const std::array<int, jump_count>& deltas() const { return deltas_; }
 
+  /// From a cell to the one below it; a row and the margin right of it.
+  int stride() const { return board_.columns + margin; }
+
  private:
   static constexpr int margin = 3;
-  int stride() const { return board_.columns + margin; }
 
   Board board_;
   std::array<int, jump_count> deltas_{};

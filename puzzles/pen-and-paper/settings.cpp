@@ -1,9 +1,11 @@
 #include "puzzles/pen-and-paper/settings.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <utility>
 
+#include "puzzles/pen-and-paper/small_grid.hpp"
 #include "puzzles/workload.hpp"
 
 namespace puzzlebench::puzzles::pen_and_paper {
@@ -12,7 +14,8 @@ using engine::Objective;
 
 namespace {
 
-constexpr std::int64_t side_max = 200;  // beyond it fewer than one attempt in 100 succeeds
+constexpr std::int64_t side_max = 10'000;      // 100 million cells, 100 MB a worker, 1.5 s an attempt
+constexpr std::int64_t random_ties_max = 200;  // beyond it fewer than one in 100 succeeds
 constexpr std::int64_t attempts_default =
     10000;  // at 100x100, where one in 7 succeeds, about a second of failures
 constexpr std::int64_t attempts_max = 1'000'000'000;
@@ -77,6 +80,29 @@ Method method_from(Objective objective, const Parameters& given, const Rules& ru
   return method;
 }
 
+bool pruned_from(const Parameters& given, const Settings& settings) {
+  const bool pruned = given.text("prune") != "none";
+  if (pruned && settings.method == Method::attempts)
+    throw given.error("prune", "must be none for random attempts, which search no tree");
+  if (pruned && settings.rules.board.cells() > small_cells_max)
+    throw given.error("prune",
+                      "must be none on boards of more than " + std::to_string(small_cells_max) + " cells");
+  return pruned;
+}
+
+Ties automatic_ties(const Board& board) {
+  return std::max(board.rows, board.columns) > random_ties_max ? Ties::border : Ties::random;
+}
+
+Ties ties_from(const Parameters& given, const Settings& settings) {
+  const std::string& text = given.text("ties");
+  if (text != "auto" && settings.method == Method::exhaustive)
+    throw given.error("ties",
+                      "must be left out of an exhaustive search; --attempts K makes K random attempts");
+  return text == "auto" ? automatic_ties(settings.rules.board)
+                        : (text == "border" ? Ties::border : Ties::random);
+}
+
 std::string text_of(bool value) {
   return value ? "true" : "false";
 }
@@ -101,8 +127,25 @@ std::vector<ParameterSpec> parameter_specs() {
        0,
        0,
        {"auto", "exhaustive", "attempts"}},
+      {"prune",
+       choice,
+       "none",
+       "what an exhaustive search leaves out. exits: whatever follows once a free cell can no longer be "
+       "entered and left (boards of up to 64 cells); same solutions in the same order, fewer nodes",
+       0,
+       0,
+       {"none", "exits"}},
       {"attempts", integer, "", "how many attempts to make; for the first path at most (default 10000)", 1,
        attempts_max},
+      {"ties",
+       choice,
+       "auto",
+       "which of several cells with equally few exits an attempt jumps to. random: any; succeeds in one "
+       "of 30 attempts on 150x150 and hardly ever beyond. border: the one farthest from the centre; in "
+       "half of the attempts up to 10000x10000. auto: border beyond 200 rows or columns",
+       0,
+       0,
+       {"auto", "random", "border"}},
       {"seed", integer, "1", "attempt k draws from (seed, k) only; of no effect on exhaustive search", 0,
        std::numeric_limits<std::int64_t>::max()},
   };
@@ -119,6 +162,8 @@ Settings settings_from(Objective objective, const Parameters& given) {
       throw given.error("start", "must be left out with --closed; a tour passes through every cell");
   }
   settings.method = method_from(objective, given, rules);
+  settings.pruned = pruned_from(given, settings);
+  settings.ties = ties_from(given, settings);
 
   ParameterMap& all = settings.parameters;
   std::string& name = settings.name;
@@ -143,6 +188,7 @@ Settings settings_from(Objective objective, const Parameters& given) {
     const bool by_default =
         objective != Objective::first || rules.closed || rules.board.cells() <= exhaustive_first_cells_max;
     add("method", "exhaustive", !by_default);
+    add("prune", given.text("prune"), settings.pruned);
   } else {
     settings.attempts = given.has("attempts") ? given.integer("attempts") : attempts_default;
     settings.seed = given.integer("seed");
@@ -151,6 +197,8 @@ Settings settings_from(Objective objective, const Parameters& given) {
     add("method", "attempts", false);
     add("attempts", std::to_string(settings.attempts), !by_default);
     add("seed", std::to_string(settings.seed), settings.seed != 1);
+    add("ties", settings.ties == Ties::border ? "border" : "random",
+        settings.ties != automatic_ties(rules.board));
   }
   return settings;
 }

@@ -8,6 +8,7 @@
 #include "engine/variant.hpp"
 #include "puzzles/parameters.hpp"
 #include "puzzles/pen-and-paper/board.hpp"
+#include "puzzles/pen-and-paper/ties.hpp"
 
 namespace puzzlebench::puzzles::pen_and_paper {
 
@@ -19,8 +20,10 @@ enum class Method {
 struct Settings {
   Rules rules;
   Method method = Method::exhaustive;
+  bool pruned = false;        ///< exhaustive only: enter no state whose exits show that it leads nowhere
   std::int64_t attempts = 0;  ///< attempts only
   std::int64_t seed = 0;      ///< attempts only
+  Ties ties = Ties::random;   ///< attempts only
 
   ParameterMap parameters;  ///< those that matter for the work, for WorkloadInfo
   std::string name;         ///< "pen-and-paper/first/n:100"

@@ -19,6 +19,8 @@ using engine::u64;
 
 inline constexpr int small_cells_max = 64;
 
+class SmallGridByJumps;
+
 /// The openings of a problem that can turn a Beginning into a State.
 template <class P>
 std::vector<engine::Opening<P>> openings_of(const P& problem) {
@@ -34,6 +36,7 @@ std::vector<engine::Opening<P>> openings_of(const P& problem) {
 /// (SmallGridByJumps).
 class SmallGrid {
  public:
+  using InJumpOrder = SmallGridByJumps;
   struct State {
     u64 free;                // bit c: cell c has not been entered
     std::uint32_t position;  // the last cell entered
@@ -86,6 +89,7 @@ class SmallGrid {
  protected:
   static constexpr std::uint32_t open_end = small_cells_max;
   static u64 bit(int cell) { return u64{1} << cell; }
+  u64 near(std::uint32_t cell) const { return near_[cell]; }
 
  private:
   Rules rules_;
@@ -96,6 +100,7 @@ class SmallGrid {
 /// ever higher cells and the three from south-west to north-west to ever lower ones, so two masks are enough.
 class SmallGridByJumps : public SmallGrid {
  public:
+  using InJumpOrder = SmallGridByJumps;
   struct Moves {
     u64 rising, falling;
   };

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <type_traits>
 #include <utility>
 
 #include "engine/enumerate.hpp"
 #include "puzzles/pen-and-paper/fewest_exits.hpp"
 #include "puzzles/pen-and-paper/known.hpp"
 #include "puzzles/pen-and-paper/large_grid.hpp"
+#include "puzzles/pen-and-paper/pruned_grid.hpp"
 #include "puzzles/pen-and-paper/small_grid.hpp"
 #include "puzzles/search.hpp"
 
@@ -25,6 +25,13 @@ std::string grouped(engine::u128 value) {
   std::string digits = to_decimal(value);
   for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
   return digits;
+}
+
+/// Numbers `begin` to `end` of a list, with blanks between them.
+std::string joined(const Solution& cells, std::size_t begin, std::size_t end) {
+  std::string text;
+  for (std::size_t i = begin; i < end; ++i) text += (i == begin ? "" : " ") + std::to_string(cells[i]);
+  return text;
 }
 
 /// The cells along a line of P's tree.
@@ -62,18 +69,19 @@ class GridWorkload : public Workload {
 
   std::optional<std::string> check(const Solution& solution) const override { return rules_.check(solution); }
 
-  /// The cells (columns * row + column) in the order of the jumps.
+  /// The cells (columns * row + column) in the order of the jumps; of a path too long to read its two ends.
   std::string notation(const Solution& solution) const override {
-    std::string text;
-    for (const int cell : solution) {
-      if (!text.empty()) text += ' ';
-      text += std::to_string(cell);
-    }
-    return text;
+    const std::size_t cells = solution.size();
+    if (cells <= cells_shown_max) return joined(solution, 0, cells);
+    constexpr std::size_t ends = 12;
+    return joined(solution, 0, ends) + " ... " + joined(solution, cells - ends, cells);
   }
 
-  /// The framed grid with the number of each cell's visit, from 1.
+  /// The framed grid with the number of each cell's visit, from 1; of a grid too big to look at a note.
   Picture picture(const Solution& solution) const override {
+    if (solution.size() > cells_shown_max)
+      return {
+          false, {}, {grouped(solution.size()) + " cells are too many to draw; --json lists them in order"}};
     PictureFrame frame;
     frame.rows = rules_.board.rows;
     frame.columns = rules_.board.columns;
@@ -95,6 +103,8 @@ class GridWorkload : public Workload {
   void know(Figures figures) { info_.known = std::move(figures); }
 
  private:
+  static constexpr std::size_t cells_shown_max = 10'000;  // 100x100: 800 characters a line
+
   Rules rules_;
   WorkloadInfo info_;
 };
@@ -105,7 +115,7 @@ class Exhaustive : public GridWorkload {
  public:
   Exhaustive(Objective objective, const Settings& settings)
       : GridWorkload(objective, settings, true), problem_(settings.rules) {
-    know(known_figures(objective, settings.rules));
+    know(known_figures(objective, settings.rules, settings.pruned));
   }
 
   engine::SplitChoice choose_split(int threads) const override {
@@ -122,10 +132,7 @@ class Exhaustive : public GridWorkload {
 
   /// In jump order whatever the order in which `count` goes: the first one is the one that `first` finds.
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
-    if constexpr (std::is_same_v<P, SmallGrid>)
-      return enumerate(SmallGridByJumps(rules()), limit, control);
-    else
-      return enumerate(problem_, limit, control);
+    return enumerate(typename P::InJumpOrder(rules()), limit, control);
   }
 
   std::vector<std::string> remarks(const Outcome& outcome, const std::vector<Solution>&) const override {
@@ -147,15 +154,15 @@ class Attempts : public GridWorkload {
       : GridWorkload(objective, settings, false),
         limit_(static_cast<u64>(settings.attempts)),
         seed_(settings.seed),
-        problem_(settings.rules, static_cast<u64>(settings.seed)) {}
+        problem_(settings.rules, static_cast<u64>(settings.seed), settings.ties) {}
 
   engine::SplitChoice choose_split(int) const override { return {0, "attempts"}; }
 
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
     const bool first = objective() == Objective::first;
-    Outcome outcome{search_attempts(problem_, limit_, first, variant, execution), {}, {}};
-    if (first && outcome.result.found)
-      outcome.solution = problem_.path(outcome.result.attempt);  // made again: the search keeps no paths
+    const auto result = search_attempts(problem_, limit_, first, variant, execution);
+    Outcome outcome{result, {}, {}};
+    if (result.winner) outcome.solution = path(result.attempt, *result.winner);
     if (!first && outcome.result.complete) outcome.figures.push_back({"attempts", limit_});
     return outcome;
   }
@@ -164,7 +171,7 @@ class Attempts : public GridWorkload {
     std::vector<Solution> found;
     auto workspace = problem_.workspace();
     for (u64 k = 0; k < limit_ && found.size() < limit && !control.stopped(); ++k)
-      if (problem_.attempt(k, workspace, control).success) found.push_back(problem_.path(k));
+      if (problem_.attempt(k, workspace, control).success) found.push_back(path(k, workspace));
     return found;
   }
 
@@ -184,6 +191,10 @@ class Attempts : public GridWorkload {
   }
 
  private:
+  Solution path(u64 attempt, const FewestExits::Workspace& board) const {
+    return problem_.path(attempt, static_cast<u64>(rules().board.cells()), board);
+  }
+
   /// "success rate 15.6 % (95 % interval 14.0 to 17.3)", by Wilson's score interval (1927), which is sound
   /// near 0 and 1.
   static std::string rate(double successes, double attempts) {
@@ -203,14 +214,20 @@ class Attempts : public GridWorkload {
   FewestExits problem_;
 };
 
+template <class Grid>
+std::unique_ptr<Workload> make_small(Objective objective, const Settings& settings) {
+  if (objective == Objective::first)
+    return std::make_unique<Exhaustive<typename Grid::InJumpOrder>>(objective, settings);
+  return std::make_unique<Exhaustive<Grid>>(objective, settings);
+}
+
 }  // namespace
 
 std::unique_ptr<Workload> make_exhaustive(Objective objective, const Settings& settings) {
   if (settings.rules.board.cells() > small_cells_max)
     return std::make_unique<Exhaustive<LargeGrid>>(objective, settings);
-  if (objective == Objective::first)
-    return std::make_unique<Exhaustive<SmallGridByJumps>>(objective, settings);
-  return std::make_unique<Exhaustive<SmallGrid>>(objective, settings);
+  return settings.pruned ? make_small<Pruned<SmallGrid>>(objective, settings)
+                         : make_small<SmallGrid>(objective, settings);
 }
 
 std::unique_ptr<Workload> make_attempts(Objective objective, const Settings& settings) {

@@ -11,6 +11,7 @@
 #include "engine/split.hpp"
 #include "puzzles/pen-and-paper/fewest_exits.hpp"
 #include "puzzles/pen-and-paper/large_grid.hpp"
+#include "puzzles/pen-and-paper/pruned_grid.hpp"
 #include "puzzles/pen-and-paper/small_grid.hpp"
 
 namespace {
@@ -80,6 +81,21 @@ void engine_serial(benchmark::State& state) {
   report(state, nodes);
 }
 
+/// All paths from the corner, whole tree against pruned tree: time alone compares, the nodes differ.
+template <class P>
+void from_the_corner(benchmark::State& state) {
+  Rules rules = square(state);
+  rules.start = 0;
+  const P problem(rules);
+  Control control;
+  u64 nodes = 0;
+  for (auto _ : state) {
+    nodes = puzzlebench::engine::count_serial(problem, control).nodes;
+    benchmark::DoNotOptimize(nodes);
+  }
+  report(state, nodes);
+}
+
 void engine_split(benchmark::State& state) {
   const SmallGrid problem(square(state));
   Executor executor(static_cast<int>(state.range(1)));
@@ -92,9 +108,11 @@ void engine_split(benchmark::State& state) {
   report(state, nodes);
 }
 
-/// One attempt after the other, so that failures weigh as they do in use; time is per attempt.
+/// One attempt after the other, so that failures weigh as they do in use; time is per attempt. Over as many
+/// cells, ties towards the border cost more a cell, and nearly every cell is entered.
+template <Ties ties>
 void attempt(benchmark::State& state) {
-  const FewestExits problem(square(state), 1);
+  const FewestExits problem(square(state), 1, ties);
   auto workspace = problem.workspace();
   Control control;
   u64 index = 0, nodes = 0;
@@ -107,7 +125,11 @@ BENCHMARK(engine_serial<SmallGrid>)->Arg(5)->Unit(benchmark::kMillisecond)->UseR
 BENCHMARK(engine_serial<SmallGridByJumps>)->Arg(5)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(engine_serial<LargeGrid>)->Arg(5)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(engine_split)->Args({5, 1})->Args({5, 2})->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(attempt)->Arg(10)->Arg(50)->Arg(100)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(from_the_corner<SmallGrid>)->Arg(6)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(from_the_corner<Pruned<SmallGrid>>)->Arg(6)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(attempt<Ties::random>)->Arg(10)->Arg(50)->Arg(100)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(attempt<Ties::border>)->Arg(10)->Arg(100)->Arg(1000)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(attempt<Ties::border>)->Arg(10000)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(2);
 
 }  // namespace
 

@@ -7,11 +7,14 @@ namespace {
 
 /// Attempt k succeeds when k + 1 is a multiple of `period`, and enters k % 7 + 1 nodes.
 struct Periodic {
-  struct Workspace {};
+  struct Workspace {
+    u64 last = 0;  // the attempt carried out last
+  };
   u64 period, per_task;
 
   Workspace workspace() const { return {}; }
-  AttemptOutcome attempt(u64 k, Workspace&, Control& control) const {
+  AttemptOutcome attempt(u64 k, Workspace& workspace, Control& control) const {
+    workspace.last = k;
     const u64 nodes = k % 7 + 1;
     return {(k + 1) % period == 0, control.poll(nodes), nodes};
   }
@@ -47,6 +50,25 @@ TEST(Attempts, TheLowestThatSucceedsIsTheAnswerWhateverTheThreads) {
       }
     }
   }
+}
+
+TEST(Attempts, TheWinnersWorkspaceIsAsItLeftIt) {
+  Control control;
+  const Periodic problem{37, 4};
+  const auto serial = attempts_serial(problem, 1000, true, control);
+  ASSERT_TRUE(serial.winner.has_value());
+  EXPECT_EQ(serial.winner->last, 36u);
+  for (const int threads : {1, 2, 8}) {
+    const WorkerLimit limit(threads);
+    Executor executor(threads);
+    for (int i = 0; i < 50; ++i) {
+      const auto split = attempts_split(problem, 1000, true, executor, control);
+      ASSERT_TRUE(split.winner.has_value());
+      EXPECT_EQ(split.winner->last, 36u);
+      EXPECT_FALSE(attempts_split(problem, 30, true, executor, control).winner.has_value());
+    }
+  }
+  EXPECT_FALSE(attempts_serial(problem, 1000, false, control).winner.has_value());
 }
 
 TEST(Attempts, CountCarriesOutAllOfThem) {

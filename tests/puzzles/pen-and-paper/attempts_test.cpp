@@ -8,6 +8,7 @@
 
 #include "puzzles/pen-and-paper/fewest_exits.hpp"
 #include "puzzles/pen-and-paper/random.hpp"
+#include "tests/puzzles/pen-and-paper/reference_attempt.hpp"
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
 namespace puzzlebench::tests::pen_and_paper {
@@ -33,7 +34,7 @@ TEST(PenAndPaperAttempts, TheRandomNumbersAreThoseOfThePublishedGenerator) {
 
 TEST(PenAndPaperAttempts, ASeedMeansTheSamePathOnEveryPlatform) {
   // From a second program, in another language, without tables.
-  EXPECT_EQ(FewestExits({{5, 5}, {}, false}, 1).path(0),
+  EXPECT_EQ(path_of(FewestExits({{5, 5}, {}, false}, 1, Ties::random), 0),
             (std::vector<int>{2, 17, 5, 8, 16, 19, 7, 22, 10, 13, 1, 4, 12, 20, 23, 11, 14}));
   const auto outcome = run_serial(*make(Objective::first, {{"n", "20"}, {"seed", "1"}}));
   EXPECT_TRUE(outcome.result.found);
@@ -62,9 +63,9 @@ TEST(PenAndPaperAttempts, OnABigBoardTheLowestSuccessfulAttemptIsTheAnswer) {
     const auto split = run_split(*workload, 8, 0);
     ASSERT_TRUE(split.solution.has_value());
     EXPECT_EQ(workload->check(*split.solution), std::nullopt);
-    const FewestExits problem(rules, seed);
+    const FewestExits problem(rules, seed, Ties::random);
     for (u64 k = 0; k <= split.result.attempt; ++k)
-      EXPECT_EQ(problem.path(k).size() == 10'000, k == split.result.attempt);
+      EXPECT_EQ(path_of(problem, k).size() == 10'000, k == split.result.attempt);
     EXPECT_EQ(workload->remarks(split, {}).front(), "solution on attempt " +
                                                         std::to_string(split.result.attempt + 1) + " (seed " +
                                                         std::to_string(seed) + ")");
@@ -102,24 +103,25 @@ TEST(PenAndPaperAttempts, SucceedAsOftenAsPublished) {
 
 TEST(PenAndPaperAttempts, SeedsDiffer) {
   std::set<std::vector<int>> paths;
-  for (u64 seed = 0; seed < 20; ++seed) paths.insert(FewestExits({{10, 10}, {}, false}, seed).path(0));
+  for (u64 seed = 0; seed < 20; ++seed)
+    paths.insert(path_of(FewestExits({{10, 10}, {}, false}, seed, Ties::random), 0));
   EXPECT_EQ(paths.size(), 20u);
 }
 
 TEST(PenAndPaperAttempts, StartAnywhereInTheLeftHalfOfTheFirstRowUnlessTold) {
   std::set<int> starts;
-  const FewestExits anywhere({{6, 7}, {}, false}, 1);
-  for (u64 k = 0; k < 200; ++k) starts.insert(anywhere.path(k).front());
+  const FewestExits anywhere({{6, 7}, {}, false}, 1, Ties::random);
+  for (u64 k = 0; k < 200; ++k) starts.insert(path_of(anywhere, k).front());
   EXPECT_EQ(starts, (std::set<int>{0, 1, 2, 3}));
-  const FewestExits told({{6, 7}, 17, false}, 1);
-  for (u64 k = 0; k < 20; ++k) EXPECT_EQ(told.path(k).front(), 17);
+  const FewestExits told({{6, 7}, 17, false}, 1, Ties::border);
+  for (u64 k = 0; k < 20; ++k) EXPECT_EQ(path_of(told, k).front(), 17);
 }
 
 TEST(PenAndPaperAttempts, AlwaysJumpToAFreeCellWithTheFewestFreeNeighbours) {
   const Rules rules{{9, 12}, {}, false};
-  const FewestExits problem(rules, 3);
+  const FewestExits problem(rules, 3, Ties::random);
   for (u64 k = 0; k < 50; ++k) {
-    const std::vector<int> path = problem.path(k);
+    const std::vector<int> path = path_of(problem, k);
     std::vector<bool> free(static_cast<std::size_t>(rules.board.cells()), true);
     const auto exits = [&](int cell) {
       std::vector<int> found;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <thread>
 
+#include "puzzles/pen-and-paper/fewest_exits.hpp"
+#include "tests/puzzles/pen-and-paper/reference_attempt.hpp"
 #include "tests/puzzles/pen-and-paper/support.hpp"
 
 namespace puzzlebench::tests::pen_and_paper {
@@ -56,6 +58,33 @@ TEST(LongPenAndPaper, PathsOf6x6FromAllCellsAsTheSumOfTheirSymmetryClasses) {
 TEST(LongPenAndPaper, ClosedToursOf6x6) {
   const auto workload = make(Objective::count, {{"n", "6"}, {"closed", "true"}});
   EXPECT_EQ(run_split(*workload, all_cores(), 4).result.solutions, 13'138u);
+}
+
+TEST(LongPenAndPaper, PathsOf6x6FromAllCellsWithPruning) {
+  const auto workload = make(Objective::count, {{"n", "6"}, {"prune", "exits"}});
+  for (const auto& outcome : {run_serial(*workload), run_split(*workload, all_cores(), 4)}) {
+    EXPECT_EQ(outcome.result.solutions, 8'250'272u);
+    EXPECT_EQ(outcome.result.nodes, 294'540'765u);
+  }
+}
+
+TEST(LongPenAndPaper, AttemptsOn100x100AgreePathForPathWithThePlainRule) {
+  using puzzles::pen_and_paper::FewestExits, puzzles::pen_and_paper::Rules, puzzles::pen_and_paper::Ties;
+  const Rules rules{{100, 100}, {}, false};
+  for (const Ties ties : {Ties::random, Ties::border}) {
+    const FewestExits problem(rules, 1, ties);
+    for (engine::u64 k = 0; k < 200; ++k)
+      ASSERT_EQ(path_of(problem, k), reference_path(rules, 1, k, ties)) << k;
+  }
+}
+
+TEST(LongPenAndPaper, AHundredMillionCellsTakeAFewAttempts) {
+  const auto workload = make(Objective::first, {{"n", "10000"}});
+  const auto outcome = run_split(*workload, all_cores(), 0);
+  ASSERT_TRUE(outcome.solution.has_value());
+  EXPECT_EQ(outcome.result.attempt, 1u);
+  EXPECT_EQ(outcome.result.nodes, 138'432'396u);
+  EXPECT_EQ(workload->check(*outcome.solution), std::nullopt);
 }
 
 }  // namespace

@@ -62,6 +62,21 @@ TEST(PenAndPaperShow, ThePictureIsTheFramedNumberedGrid) {
   EXPECT_EQ(frame.line[2], std::pair(3, 3));
 }
 
+TEST(PenAndPaperShow, ABoardTooBigToLookAtShowsItsTwoEnds) {
+  Solution path;
+  for (int cell = 0; cell < 101 * 101; ++cell) path.push_back(cell);
+  const auto workload = make(Objective::first, {{"n", "101"}});
+  EXPECT_EQ(workload->notation(path),
+            "0 1 2 3 4 5 6 7 8 9 10 11 ... 10189 10190 10191 10192 10193 10194 10195 10196 10197 10198 10199 "
+            "10200");
+  const auto picture = workload->picture(path);
+  EXPECT_TRUE(picture.frames.empty());
+  EXPECT_EQ(picture.notes,
+            (std::vector<std::string>{"10,201 cells are too many to draw; --json lists them in order"}));
+  path.resize(100 * 100);
+  EXPECT_EQ(make(Objective::first, {{"n", "100"}})->picture(path).frames.front().cells.size(), 10'000u);
+}
+
 TEST(PenAndPaperShow, TheLineOfATourReturnsToItsStart) {
   const auto workload = make(Objective::first, {{"n", "5"}, {"closed", "true"}});
   const auto picture = workload->picture(*run_serial(*workload).solution);
