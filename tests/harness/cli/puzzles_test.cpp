@@ -79,15 +79,17 @@ std::vector<Published> published() {
       {{"pen-and-paper", "--objective", "first", "--n", "5"},
        {{"found", true}, {"nodes", 91}, {"solution", {0,  3,  18, 15, 7,  19, 4, 12, 24, 9,  17, 2, 10,
                                                       22, 14, 11, 23, 20, 5,  8, 16, 1,  13, 21, 6}}}},
+      {{"queens", "--n", "10"}, {{"solutions", "724"}, {"nodes", 35539}}},
+      {{"queens", "--objective", "first"}, {{"nodes", 114}, {"solution", {0, 4, 7, 5, 2, 6, 1, 3}}}},
   };
 }
 
-TEST(Puzzles, AllFiveAreListed) {
+TEST(Puzzles, AllSixAreListed) {
   Words names;
   const auto list = nlohmann::json::parse(run({"list", "--json"}).out);
   for (const auto& puzzle : list["puzzles"]) names.push_back(puzzle["name"]);
   EXPECT_THAT(names, testing::UnorderedElementsAre("snake-cube", "frogs", "peg-solitaire", "domino-square",
-                                                   "pen-and-paper"));
+                                                   "pen-and-paper", "queens"));
 }
 
 TEST(Puzzles, NoParameterHidesAFlagThatAllPuzzlesShare) {
@@ -186,6 +188,7 @@ TEST(Puzzles, RefuseBadParametersInOneLineThatNamesThem) {
       {{"pen-and-paper", "--n", "0"}, {"--n 0", "from 1"}},
       {{"pen-and-paper", "--n", "5", "--start", "7,7"}, {"--start", "7,7"}},
       {{"pen-and-paper", "--objective", "reach"}, {"--objective reach", "count, first"}},
+      {{"queens", "--n", "32"}, {"--n 32", "from 1 to 31"}},
   };
   for (const Misuse& misuse : misuses) {
     Words arguments = misuse.arguments;
