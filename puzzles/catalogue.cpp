@@ -6,14 +6,16 @@
 #include "puzzles/frogs/puzzle.hpp"
 #include "puzzles/peg-solitaire/puzzle.hpp"
 #include "puzzles/pen-and-paper/puzzle.hpp"
+#include "puzzles/queens/puzzle.hpp"
 #include "puzzles/snake-cube/puzzle.hpp"
+#include "puzzles/uts/puzzle.hpp"
 
 namespace puzzlebench::puzzles {
 
 const std::vector<Puzzle>& catalogue() {
   static const std::vector<Puzzle> puzzles = {
-      snake_cube::puzzle(),    frogs::puzzle(),         peg_solitaire::puzzle(),
-      domino_square::puzzle(), pen_and_paper::puzzle(),
+      snake_cube::puzzle(),    frogs::puzzle(),  peg_solitaire::puzzle(), domino_square::puzzle(),
+      pen_and_paper::puzzle(), queens::puzzle(), uts::puzzle(),
   };
   return puzzles;
 }

@@ -5,12 +5,12 @@
 
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
-#include "tests/engine/queens.hpp"
+#include "puzzles/queens/problem.hpp"
 
 namespace {
 
 using puzzlebench::engine::Control;
-using puzzlebench::tests::Queens;
+using Queens = puzzlebench::puzzles::queens::QueensProblem;
 
 struct Counts {
   std::uint64_t nodes = 1, solutions = 0;

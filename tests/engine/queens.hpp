@@ -1,39 +1,16 @@
-// N queens as an engine problem, in both shapes: the yardstick of the tests and micro-benchmarks.
+// N queens in both shapes of an engine problem: the catalogue's, whose states are copied, and the same tree
+// in place.
 #pragma once
 
-#include <bit>
-#include <cstdint>
 #include <vector>
 
-#include "engine/problem.hpp"
+#include "puzzles/queens/problem.hpp"
 
 namespace puzzlebench::tests {
 
-/// Copied states: three bit masks of attacked columns.
-struct Queens {
-  using Moves = std::uint32_t;  // free columns of the next row
-  using Move = std::uint32_t;   // one of them
-  struct State {
-    std::uint32_t columns, left, right;
-  };
+using Queens = puzzles::queens::QueensProblem;
 
-  explicit Queens(int n) : full((1u << n) - 1) {}
-
-  std::uint32_t full;  // a bit per column
-
-  State root() const { return {0, 0, 0}; }
-  Moves moves(const State& s) const { return full & ~(s.columns | s.left | s.right); }
-  static bool empty(Moves moves) { return moves == 0; }
-  static Move take(Moves& moves) {
-    const Move lowest = moves & -moves;
-    moves ^= lowest;
-    return lowest;
-  }
-  State child(const State& s, Move m) const { return {s.columns | m, (s.left | m) << 1, (s.right | m) >> 1}; }
-  bool is_solution(const State& s) const { return s.columns == full; }
-};
-
-/// The same tree with one board that is changed in place.
+/// One board that is changed in place.
 struct QueensInPlace : Queens {
   using Queens::Queens;
   using State = std::vector<Queens::State>;

@@ -79,15 +79,19 @@ std::vector<Published> published() {
       {{"pen-and-paper", "--objective", "first", "--n", "5"},
        {{"found", true}, {"nodes", 91}, {"solution", {0,  3,  18, 15, 7,  19, 4, 12, 24, 9,  17, 2, 10,
                                                       22, 14, 11, 23, 20, 5,  8, 16, 1,  13, 21, 6}}}},
+      {{"queens", "--n", "10"}, {{"solutions", "724"}, {"nodes", 35539}}},
+      {{"queens", "--objective", "first"}, {{"nodes", 114}, {"solution", {0, 4, 7, 5, 2, 6, 1, 3}}}},
+      {{"uts"}, {{"nodes", 4130071}, {"leaves", 3305118}, {"depth", "10"}}},
+      {{"uts", "--tree", "t3"}, {{"nodes", 4112897}, {"leaves", 3599034}, {"depth", "1572"}}},
   };
 }
 
-TEST(Puzzles, AllFiveAreListed) {
+TEST(Puzzles, AllSevenAreListed) {
   Words names;
   const auto list = nlohmann::json::parse(run({"list", "--json"}).out);
   for (const auto& puzzle : list["puzzles"]) names.push_back(puzzle["name"]);
   EXPECT_THAT(names, testing::UnorderedElementsAre("snake-cube", "frogs", "peg-solitaire", "domino-square",
-                                                   "pen-and-paper"));
+                                                   "pen-and-paper", "queens", "uts"));
 }
 
 TEST(Puzzles, NoParameterHidesAFlagThatAllPuzzlesShare) {
@@ -186,6 +190,9 @@ TEST(Puzzles, RefuseBadParametersInOneLineThatNamesThem) {
       {{"pen-and-paper", "--n", "0"}, {"--n 0", "from 1"}},
       {{"pen-and-paper", "--n", "5", "--start", "7,7"}, {"--start", "7,7"}},
       {{"pen-and-paper", "--objective", "reach"}, {"--objective reach", "count, first"}},
+      {{"queens", "--n", "32"}, {"--n 32", "from 1 to 31"}},
+      {{"uts", "--tree", "t9"}, {"--tree t9", "t1, t2, t3"}},
+      {{"uts", "--seed", "1"}, {"--seed 1", "--shape"}},
   };
   for (const Misuse& misuse : misuses) {
     Words arguments = misuse.arguments;
@@ -217,7 +224,8 @@ TEST(Puzzles, LimitsStopEveryKindOfSearch) {
               "--time-limit", "100ms"},
         Words{"solve", "peg-solitaire", "--node-limit", "1M"},
         Words{"solve", "peg-solitaire", "--memory-limit", "8M"},
-        Words{"solve", "domino-square", "--sum", "24", "--pips", "12", "--time-limit", "50ms"}})
+        Words{"solve", "domino-square", "--sum", "24", "--pips", "12", "--time-limit", "50ms"},
+        Words{"solve", "uts", "--tree", "t1xl", "--time-limit", "50ms"}})
     for (const char* policy : {"serial", "split"}) {
       Words all = arguments;
       all.insert(all.end(), {"--policy", policy});
