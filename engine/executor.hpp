@@ -24,12 +24,14 @@ namespace puzzlebench::engine {
 
 /// While alive, up to `threads` workers may run at once, even beyond the cores: a task_arena alone gives at
 /// most as many as there are cores. TBB takes the *smallest* limit alive, so hold one, for the largest thread
-/// count needed.
+/// count needed. Workers that start meanwhile have a stack of 64 MiB, of which what is not used costs
+/// nothing: TBB's 4 MiB are too little for a tree 18,000 deep.
 class WorkerLimit {
  public:
   explicit WorkerLimit([[maybe_unused]] int threads)
 #ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
-      : control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads))
+      : control_(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads)),
+        stack_(tbb::global_control::thread_stack_size, std::size_t{64} << 20)
 #endif
   {
   }
@@ -37,6 +39,7 @@ class WorkerLimit {
  private:
 #ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
   tbb::global_control control_;
+  tbb::global_control stack_;
 #endif
 };
 

@@ -2,7 +2,6 @@
 // children, as most programs do it. Here for comparison.
 #pragma once
 
-#include <limits>
 #include <utility>
 #include <vector>
 
@@ -15,8 +14,9 @@
 
 namespace puzzlebench::engine {
 
-/// As spawn depth: tasks down to the leaves.
-inline constexpr unsigned every_node = std::numeric_limits<unsigned>::max();
+/// As spawn depth: a task for every node, or nearly. Task groups that wait inside one another take about 1
+/// KiB of stack a level, so what lies deeper than this is left to the plain loop.
+inline constexpr unsigned every_node = 2000;
 
 namespace detail {
 
