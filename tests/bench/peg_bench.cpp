@@ -85,7 +85,8 @@ void sequences_engine(benchmark::State& state) {
 }
 
 void reach_up_to_symmetry(benchmark::State& state) {
-  const Positions<FrameGrid<4>, 8> positions(english(), ~u64{0});
+  const Position start = english();
+  const Positions<FrameGrid<4>, 8> positions(start, ~u64{0}, start.board.symmetries());
   Control control;
   for (auto _ : state) benchmark::DoNotOptimize(engine::reach_serial(positions, control).nodes);
   state.counters["jumps/s"] =  // 186,020,935 jumps out of the positions up to symmetry
