@@ -56,6 +56,13 @@ inline void add_layer(PathLayer& sum, const PathLayer& part) {
   add_checked(sum.solved, part.solved);
 }
 
+/// Slots for a layer that is expected to outgrow `keys` as that outgrew `before`, the layer before it, and an
+/// eighth more; at most eightfold. Two thirds full then.
+inline std::size_t path_slots_expected(u64 keys, u64 before) {
+  const u64 grown = before == 0 ? 8 * keys : std::min(8 * keys, keys * keys / before);
+  return std::max<u64>(1024, (grown + grown / 8) * 3 / 2);
+}
+
 /// The same loop for the serial count and for the tasks of a shared one.
 template <PathProblem P, bool Shared>
 class PathWalk {
@@ -70,7 +77,7 @@ class PathWalk {
     here_.add(problem_.root_key(), 1);
     u64 keys = 1, before = 0;
     while (keys != 0 && !counts.cut) {
-      std::size_t slots = slots_expected(keys, before);
+      std::size_t slots = path_slots_expected(keys, before);
       before = keys;
       PathLayer layer;
       for (crowded_ = true; crowded_ && !counts.cut; slots *= 2)
@@ -154,7 +161,7 @@ class PathWalk {
     while (out != in) add_oldest();
     control_.poll(walked & 1023);
     layer.keys += walked;
-    return fresh_.fetch_add(fresh, std::memory_order_relaxed) + fresh <= next_.slots() / 8 * 5 && fits;
+    return fresh_.fetch_add(fresh, std::memory_order_relaxed) + fresh <= next_.slots() / 4 * 3 && fits;
   }
 
   const P& problem_;
