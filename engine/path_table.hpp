@@ -1,6 +1,7 @@
 // Keys of one layer, each with the number of paths that lead to it, in 128 bits. Open addressing with linear
-// probing as in key_set.hpp; fixed size: a layer that does not fit is begun again in a larger table. Any number
-// of slots, since at 24 bytes each the step to the next power of two is dear: 3.6 million keys took 384 MiB.
+// probing as in key_set.hpp; fixed size: a layer that does not fit is begun again in a larger table. Any
+// number of slots, since at 24 bytes each the step to the next power of two is dear: 3.6 million keys took
+// 384 MiB.
 #pragma once
 
 #include <algorithm>
@@ -68,9 +69,7 @@ class PathTable {
   static constexpr int probes_max = 2048;  // as in LayerSet
 
   /// The hash as a fraction of 2^64, of the slots.
-  std::size_t place(u64 key) const {
-    return static_cast<std::size_t>(u128{hash_key(key)} * slots_ >> 64);
-  }
+  std::size_t place(u64 key) const { return static_cast<std::size_t>(u128{hash_key(key)} * slots_ >> 64); }
 
   /// True: the slot is the key's.
   static bool claim(u64& word, u64 stored, bool& fresh) {

@@ -1,8 +1,8 @@
-// The positions that jumps can make of a start, numbered without gaps. A jump flips three holes, so over GF(2)
-// all positions after an even number of jumps lie in one coset of the space that the sums of two jumps span
-// (the "rule of three" of Conway, Berlekamp and Guy, Winning Ways, chapter 23, is four of the equations), and
-// those after an odd number in another one. Of the English board's 33 holes 28 are free: the other 5 follow
-// from them.
+// The positions that jumps can make of a start, numbered without gaps. A jump flips three holes, so over
+// GF(2) all positions after an even number of jumps lie in one coset of the space that the sums of two jumps
+// span (the "rule of three" of Conway, Berlekamp and Guy, Winning Ways, chapter 23, is four of the
+// equations), and those after an odd number in another one. Of the English board's 33 holes 28 are free: the
+// other 5 follow from them.
 #pragma once
 
 #include <array>

@@ -18,7 +18,8 @@ template <class Grid, unsigned Symmetries>
 class First : public Search {
  public:
   explicit First(const Settings& settings)
-      : game_(settings.start, finish_mask(settings), symmetries_keeping_finish(settings), pagodas_of(settings)) {}
+      : game_(settings.start, finish_mask(settings), symmetries_keeping_finish(settings),
+              pagodas_of(settings)) {}
 
   engine::SplitChoice choose_split(int threads) const override {
     return engine::choose_split_depth(game_, threads, true);

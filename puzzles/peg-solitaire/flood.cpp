@@ -23,7 +23,7 @@ template <class Act>
 /// Adds to `sum` what a plan makes of `source`, where `mask` lets it through.
 [[gnu::always_inline]] inline void add_moved(Unit& sum, const Unit& source, const JumpPlans::Plan& plan,
                                              const Unit& mask) {
-  const Block lanes = Block{0, 1, 2, 3, 4, 5, 6, 7} ^ u64{plan.lane};
+  const Block lanes = Block{0, 1, 2, 3, 4, 5, 6, 7} ^ u64 { plan.lane };
   for (unsigned b = 0; b < Unit::blocks; ++b) {
     const Block moved = __builtin_shuffle(source.block[b ^ plan.block], lanes);
     sum.block[b] |= ((moved >> u64{plan.right}) << u64{plan.left}) & mask.block[b];
@@ -48,10 +48,12 @@ bool none(const Unit& unit) {
 
 /// One layer: what is read and what is written.
 struct Flood::Round {
+  const JumpPlans& plans;  // `after` going down, `before` going up
   const Unit* from;
   Unit* into;
-  unsigned odd;   // of the positions written
-  unsigned pegs;  // that they have
+  const Unit* within;              // only its positions are written; nullptr: all
+  unsigned odd;                    // of the positions written
+  unsigned pegs;                   // that they have
   const std::vector<u64>& filled;  // positions of the layer before, by tile
 };
 
@@ -63,63 +65,65 @@ Flood::Flood(const Position& start, const Coset& coset, const std::vector<u64>& 
       before_(coset, start.board, JumpPlans::When::before) {}
 
 u64 Flood::sweep(const Round& round, u64 tile) const {
-  const unsigned tile_bits = after_.tile_bits();
+  const JumpPlans& jumps = round.plans;
+  const unsigned tile_bits = jumps.tile_bits();
   const u64 first = tile << tile_bits;
-  const unsigned left = round.pegs - after_.fixed_pegs() - static_cast<unsigned>(std::popcount(first));
+  const unsigned left = round.pegs - jumps.fixed_pegs() - static_cast<unsigned>(std::popcount(first));
   // Wraps around where the tile's own pegs are too many: then no place is in range either.
-  if (left >= after_.layers() + tile_bits) return 0;
+  if (left >= jumps.layers() + tile_bits) return 0;
 
   // Plans that apply to the tile and come from a tile that the layer before has positions in.
   constexpr std::size_t words_most = 16;
   std::array<u64, words_most> plans;
   u64 any = 0;
-  for (std::size_t word = 0; word < after_.words(); ++word) {
-    plans[word] = after_.of_tile(tile, word);
+  for (std::size_t word = 0; word < jumps.words(); ++word) {
+    plans[word] = jumps.of_tile(tile, word);
     each_bit(plans[word], [&](unsigned bit) {
-      if (round.filled[size(tile ^ (after_.plan(word, bit).flip >> tile_bits))] == 0)
+      if (round.filled[size(tile ^ (jumps.plan(word, bit).flip >> tile_bits))] == 0)
         plans[word] &= ~(u64{1} << bit);
     });
     any |= plans[word];
   }
   if (any == 0) return 0;
 
-  const unsigned tile_signs = after_.signs_of_tile(tile, round.odd);
+  const unsigned tile_signs = jumps.signs_of_tile(tile, round.odd);
   u64 positions = 0;
   for (u64 place = 0; place < u64{1} << tile_bits; ++place) {
     const unsigned pegs = left - static_cast<unsigned>(std::popcount(place));
-    if (pegs >= after_.layers()) continue;
-    const unsigned signs = tile_signs ^ after_.signs_of_place(place);
+    if (pegs >= jumps.layers()) continue;
+    const unsigned signs = tile_signs ^ jumps.signs_of_place(place);
     const u64 unit = first | place;
     Unit sum;
-    for (std::size_t word = 0; word < after_.words(); ++word) {
-      const u64 here = plans[word] & after_.of_place(place, word);
-      switch (after_.kind(word)) {
+    for (std::size_t word = 0; word < jumps.words(); ++word) {
+      const u64 here = plans[word] & jumps.of_place(place, word);
+      switch (jumps.kind(word)) {
         case Kind::whole:
           each_bit(here, [&](unsigned bit) {
-            const Unit& source = round.from[unit ^ after_.plan(word, bit).flip];
+            const Unit& source = round.from[unit ^ jumps.plan(word, bit).flip];
             for (unsigned b = 0; b < Unit::blocks; ++b) sum.block[b] |= source.block[b];
           });
           break;
         case Kind::masked:
           each_bit(here, [&](unsigned bit) {
-            const JumpPlans::Plan& plan = after_.plan(word, bit);
+            const JumpPlans::Plan& plan = jumps.plan(word, bit);
             const Unit& source = round.from[unit ^ plan.flip];
-            const Unit& mask = after_.mask(word, bit, signs);
+            const Unit& mask = jumps.mask(word, bit, signs);
             for (unsigned b = 0; b < Unit::blocks; ++b)
               sum.block[b] |= source.block[b ^ plan.block] & mask.block[b];
           });
           break;
         case Kind::moved:
           each_bit(here, [&](unsigned bit) {
-            const JumpPlans::Plan& plan = after_.plan(word, bit);
-            add_moved(sum, round.from[unit ^ plan.flip], plan, after_.mask(word, bit, signs));
+            const JumpPlans::Plan& plan = jumps.plan(word, bit);
+            add_moved(sum, round.from[unit ^ plan.flip], plan, jumps.mask(word, bit, signs));
           });
           break;
       }
     }
-    const Unit& layer = after_.layer(signs, pegs);  // the sources hold positions of other layers, too
+    const Unit& layer = jumps.layer(signs, pegs);  // the sources hold positions of other layers, too
     for (unsigned b = 0; b < Unit::blocks; ++b) {
       sum.block[b] &= layer.block[b];
+      if (round.within != nullptr) sum.block[b] &= round.within[unit].block[b];
       round.into[unit].block[b] |= sum.block[b];
     }
     positions += count(sum);
@@ -127,7 +131,16 @@ u64 Flood::sweep(const Round& round, u64 tile) const {
   return positions;
 }
 
-Flooded Flood::run(const engine::Crew& crew, engine::Control& control, u64 positions_per_node) const {
+std::optional<u64> Flood::sweep_all(const Round& round, std::vector<u64>& now, const engine::Crew& crew,
+                                    engine::Control& control) const {
+  crew.each(size(tiles()),
+            [&](std::size_t tile, unsigned) { now[tile] = control.poll(0) ? 0 : sweep(round, tile); });
+  if (control.stopped()) return std::nullopt;
+  return std::accumulate(now.begin(), now.end(), u64{0});
+}
+
+Flooded Flood::run(const engine::Crew& crew, engine::Control& control, u64 positions_per_node,
+                   unsigned jumps_most) const {
   Flooded flooded;
   flooded.set = PositionSet::make(coset_, control);
   flooded.cut = !flooded.set;
@@ -136,22 +149,46 @@ Flooded Flood::run(const engine::Crew& crew, engine::Control& control, u64 posit
   for (const u64 start : starts_) set.add(coset_.index(start), 0);
 
   std::vector<u64> filled(size(tiles()), 1), now(size(tiles()));
-  u64 reached = starts_.size();
-  for (unsigned jumps = 0; reached != 0; ++jumps) {
-    flooded.positions.push_back(reached);
-    control.poll(reached / positions_per_node);
-    const unsigned odd = (jumps + 1) & 1;
-    const Round round{set.of(odd ^ 1), set.of(odd), odd, pegs_ - jumps - 1, filled};
-    crew.each(size(tiles()), [&](std::size_t tile, unsigned) {
-      now[tile] = control.poll(0) ? 0 : sweep(round, tile);
-    });
+  std::optional<u64> reached = starts_.size();
+  for (unsigned jumps = 1; reached != 0u; ++jumps) {
+    flooded.positions.push_back(*reached);
+    if (jumps > jumps_most) break;
+    control.poll(*reached / positions_per_node);
+    const unsigned odd = jumps & 1;
+    reached = sweep_all({after_, set.of(odd ^ 1), set.of(odd), nullptr, odd, pegs_ - jumps, filled}, now,
+                        crew, control);
     flooded.tasks += tiles();
-    flooded.cut = control.stopped();
+    flooded.cut = !reached;
     if (flooded.cut) break;
-    reached = std::accumulate(now.begin(), now.end(), u64{0});
     filled.swap(now);
   }
   return flooded;
+}
+
+Flooded Flood::climb(const PositionSet& played, PositionSet won, unsigned jumps, const engine::Crew& crew,
+                     engine::Control& control) const {
+  Flooded climbed;
+  climbed.positions.resize(jumps + 1);
+  std::vector<std::atomic<u64>> seeds(size(tiles()));  // a tile's one worker adds
+  each_unit(jumps, crew, [&](u64 unit, const Unit&) {
+    seeds[size(unit >> after_.tile_bits())].fetch_add(count(won.of(jumps & 1)[unit]),
+                                                      std::memory_order_relaxed);
+  });
+  std::vector<u64> filled(seeds.begin(), seeds.end()), now(filled.size());
+  climbed.positions[jumps] = std::accumulate(filled.begin(), filled.end(), u64{0});
+  while (jumps-- > 0) {
+    const unsigned odd = jumps & 1;
+    const auto found =
+        sweep_all({before_, won.of(odd ^ 1), won.of(odd), played.of(odd), odd, pegs_ - jumps, filled}, now,
+                  crew, control);
+    climbed.tasks += tiles();
+    climbed.cut = !found;
+    if (climbed.cut) break;
+    climbed.positions[jumps] = *found;
+    filled.swap(now);
+  }
+  climbed.set = std::move(won);
+  return climbed;
 }
 
 std::vector<u64> Flood::leaves(const PositionSet& set, u64 tile, unsigned odd) const {

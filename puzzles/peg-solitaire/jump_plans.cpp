@@ -77,7 +77,8 @@ Unit JumpPlans::select(unsigned signs_outside, auto&& wanted) const {
 }
 
 JumpPlans::JumpPlans(const Coset& coset, const Board& board, When when)
-    : determined_(static_cast<unsigned>(coset.determined_masks().size())), fixed_pegs_(static_cast<unsigned>(std::popcount(coset.fixed_pegs()))) {
+    : determined_(static_cast<unsigned>(coset.determined_masks().size())),
+      fixed_pegs_(static_cast<unsigned>(std::popcount(coset.fixed_pegs()))) {
   constexpr unsigned tile_bits_most = 8;
   const unsigned outside = coset.bits() > Unit::bits ? coset.bits() - Unit::bits : 0;
   tile_bits_ = std::min(outside, tile_bits_most);

@@ -63,7 +63,7 @@ class JumpPlans {
  private:
   struct Condition;  // on the holes outside of a unit
 
-  unsigned signs(u64 index) const;       // what the holes of this index flip
+  unsigned signs(u64 index) const;  // what the holes of this index flip
   Unit select(unsigned signs, auto&& wanted) const;
   void add_plan(const Coset& coset, const Layout& layout, const Jump& jump, When when, Kind kind,
                 std::vector<Condition>& conditions);

@@ -56,7 +56,7 @@ bool is_start(const Settings& settings, const char* board, Cell cell) {
          settings.start.board.holes[static_cast<std::size_t>(vacancies.front())] == cell;
 }
 
-constexpr engine::u64 english_winning = 1'679'072;       // centre to centre, up to symmetry
+constexpr engine::u64 english_winning = 1'679'072;  // centre to centre, up to symmetry
 constexpr engine::u64 english_winning_all = 13'428'122;
 
 Figures known_of_winning(const Settings& settings) {

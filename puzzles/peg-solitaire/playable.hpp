@@ -8,9 +8,9 @@
 
 namespace puzzlebench::puzzles::peg_solitaire {
 
-/// The positions that can arise from a start, closed under a group of symmetries: those of the given ones that
-/// keep the coset. A position of one coset has its images in others or the same images under this group, so
-/// counts up to it equal those up to all of `symmetries`.
+/// The positions that can arise from a start, closed under a group of symmetries: those of the given ones
+/// that keep the coset. A position of one coset has its images in others or the same images under this group,
+/// so counts up to it equal those up to all of `symmetries`.
 class Playable {
  public:
   Playable(const Position& start, const Permutations& symmetries)
@@ -23,8 +23,8 @@ class Playable {
   const Permutations& group() const { return group_; }
   const Flood& flood() const { return flood_; }
 
-  Flooded run(const engine::Crew& crew, engine::Control& control) const {
-    return flood_.run(crew, control, group_.size());
+  Flooded run(const engine::Crew& crew, engine::Control& control, unsigned jumps_most = ~0u) const {
+    return flood_.run(crew, control, group_.size(), jumps_most);
   }
 
   /// Positions up to the group, by jumps made.

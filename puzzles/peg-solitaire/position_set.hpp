@@ -45,10 +45,10 @@ class PositionSet {
   Unit* of(unsigned odd) { return reinterpret_cast<Unit*>(tables_[odd].data()); }
   const Unit* of(unsigned odd) const { return reinterpret_cast<const Unit*>(tables_[odd].data()); }
 
-  void add(u64 index, unsigned odd) { of(odd)[index >> Unit::bits].set(index & ((u64{1} << Unit::bits) - 1)); }
-  bool contains(u64 index, unsigned odd) const {
-    return (tables_[odd][index >> 6] >> (index & 63) & 1) != 0;
+  void add(u64 index, unsigned odd) {
+    of(odd)[index >> Unit::bits].set(index & ((u64{1} << Unit::bits) - 1));
   }
+  bool contains(u64 index, unsigned odd) const { return (tables_[odd][index >> 6] >> (index & 63) & 1) != 0; }
 
   u64 bytes() const { return tables_[0].bytes() + tables_[1].bytes(); }
 

@@ -52,8 +52,7 @@ class PegSolitaire : public Workload {
     info_.parameters = settings_.parameters;
     info_.name = settings_.name;
     info_.known = known_figures(settings_);
-    const bool by_layers =
-        settings_.objective == Objective::reach || settings_.objective == Objective::tally;
+    const bool by_layers = settings_.objective == Objective::reach || settings_.objective == Objective::tally;
     if (by_layers) info_.layer_name = "pegs left";
     info_.splits_by_depth = !by_layers;
     if (settings_.fast) info_.version = 2;  // by bits since

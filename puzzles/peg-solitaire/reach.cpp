@@ -6,7 +6,7 @@
 #include "engine/serial.hpp"
 #include "puzzles/peg-solitaire/playable.hpp"
 #include "puzzles/peg-solitaire/search.hpp"
-#include "puzzles/peg-solitaire/unplayed.hpp"
+#include "puzzles/peg-solitaire/winning.hpp"
 #include "puzzles/search.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
@@ -116,37 +116,30 @@ class ReachByBits : public Search {
   SymmetryTable<Symmetries> table_;
 };
 
-/// The positions that can arise by bits, then backwards through those that can be won by tables of keys.
-template <class Grid, unsigned Symmetries>
+/// Those that can be won.
 class ReachWinning : public Search {
  public:
   explicit ReachWinning(const Settings& settings)
       : start_(settings.start),
         finish_(finish_mask(settings)),
-        playable_(start_, settings.symmetry ? symmetries_keeping_finish(settings)
-                                            : identity_of(start_.board)) {}
+        playable_(start_,
+                  settings.symmetry ? symmetries_keeping_finish(settings) : identity_of(start_.board)) {}
 
   engine::SplitChoice choose_split(int) const override { return by_layers(); }
 
   Found execute(const engine::Variant& variant, Execution& execution) const override {
     const engine::Crew crew = crew_of(variant, execution);
-    const Flooded flooded = playable_.run(crew, execution.control);
+    const Winning winning = find_winning(start_, finish_, playable_, crew, execution.control);
     engine::Result result;
-    if (!flooded.cut) {
-      const Unplayed<Grid, Symmetries> unplayed(start_, finish_, playable_.group(), playable_.coset(),
-                                                *flooded.set, false);
-      result = search_reach(unplayed, variant, execution);
-      if (!result.layers.empty()) result.layers.erase(result.layers.begin());  // the board without a peg
-      result.nodes -= std::min<u64>(result.nodes, 1);
-      // A won game ends where this search begins.
-      result.leaves = result.layers.empty() ? 0 : result.layers.front().states;
-      result.solution_leaves = result.leaves;
-      std::ranges::reverse(result.layers);
+    auto left = static_cast<unsigned>(start_.peg_count());
+    for (const u64 states : winning.states) {
+      result.layers.push_back({left--, states});
+      result.nodes += states;
     }
-    const bool cut = flooded.cut || !result.complete;
-    if (flooded.set) result.peak_table_bytes += flooded.set->bytes();
-    if (crew.shared()) result.split.tasks += flooded.tasks;
-    engine::detail::conclude_reach(result, cut, execution.control);
+    result.leaves = result.solution_leaves = winning.won;  // all others have a jump towards the finish
+    result.peak_table_bytes = winning.peak_table_bytes;
+    result.split = {0, crew.shared() ? winning.tasks : 0, crew.shared() ? by_layers().reason : ""};
+    engine::detail::conclude_reach(result, winning.cut, execution.control);
     return {std::move(result), {}};
   }
 
@@ -158,7 +151,7 @@ class ReachWinning : public Search {
 
 template <class Grid, unsigned Symmetries>
 std::unique_ptr<Search> make_one(const Settings& settings) {
-  if (settings.winning) return std::make_unique<ReachWinning<Grid, Symmetries>>(settings);
+  if (settings.winning) return std::make_unique<ReachWinning>(settings);
   if (settings.fast) return std::make_unique<ReachByBits<Grid, Symmetries>>(settings);
   return std::make_unique<ReachByKeys<Grid, Symmetries>>(settings);
 }

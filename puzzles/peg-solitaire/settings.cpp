@@ -174,7 +174,8 @@ std::vector<ParameterSpec> parameter_specs() {
       {"start", ParameterType::text, "",
        "the hole that is vacant at the start, row,column (default: the centre; triangle15: 0,0)"},
       {"finish", ParameterType::text, "",
-       "where the last peg must stand: row,column, 'start' or 'any' (default: start for first, tally and winning positions, else any)"},
+       "where the last peg must stand: row,column, 'start' or 'any' (default: start for first, tally and "
+       "winning positions, else any)"},
       {"symmetry",
        ParameterType::choice,
        "",

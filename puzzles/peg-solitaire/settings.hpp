@@ -29,8 +29,8 @@ struct Settings {
 std::vector<ParameterSpec> parameter_specs();
 
 /// Throws UsageError for a board that is unknown or cannot be read, a hole off the board, parameters that do
-/// not belong to the objective, more jumps than pegs, and boards too large for a search by bits where there is
-/// no other.
+/// not belong to the objective, more jumps than pegs, and boards too large for a search by bits where there
+/// is no other.
 Settings make_settings(engine::Objective objective, const Parameters& parameters);
 
 /// "r,c" of a hole.

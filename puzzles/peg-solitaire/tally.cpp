@@ -28,8 +28,8 @@ class Played : public Positions<Grid, Symmetries> {
 };
 
 /// The symmetries by which positions are merged. Numbers of sequences are the same under any group that keeps
-/// the finish. Without symmetry the positions are counted with all their images, which are positions too where
-/// the group keeps the start.
+/// the finish. Without symmetry the positions are counted with all their images, which are positions too
+/// where the group keeps the start.
 Permutations merging(const Settings& settings) {
   Permutations symmetries = symmetries_keeping_finish(settings);
   if (!settings.symmetry) {
