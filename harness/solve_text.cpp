@@ -128,9 +128,9 @@ std::string layer_table(const SolveReport& report) {
     table.add(name.empty() ? "layer" : name, tally ? "states (winning, leaves)" : "states");
     for (const auto& layer : layers)
       table.add(std::to_string(layer.index),
-                grouped_number(layer.states) + (tally ? " (" + grouped_number(layer.winning) + ", " +
-                                                            grouped_number(layer.leaves) + ")"
-                                                      : ""));
+                grouped_number(layer.states) +
+                    (tally ? " (" + grouped_number(layer.winning) + ", " + grouped_number(layer.leaves) + ")"
+                           : ""));
   }
   return table.text();
 }

@@ -103,8 +103,11 @@ Figures known_of_count(const Settings& settings) {
 
 Figures known_of_tally(const Settings& settings) {
   Figures known;
-  if (!settings.winning) {
-    // The start's own symmetries and those that keep the finish are the same here.
+  // Up to symmetry, positions are merged by the symmetries that keep the finish: those of `reach` where it is
+  // the start, in these rows, or any hole.
+  const bool as_reach =
+      !settings.symmetry || !settings.finish || settings.finish == settings.start.vacancies().front();
+  if (!settings.winning && as_reach) {
     known = known_of_reach(settings);
     std::erase_if(known, [&](const Figure& figure) {
       return figure.name == "solutions" || figure.name == "dead_ends";

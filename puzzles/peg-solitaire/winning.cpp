@@ -56,6 +56,7 @@ Winning find_winning(const Position& start, u64 finish, const Playable& playable
   const unsigned middle = mirrored ? pegs - (holes + 1) / 2 : last;
 
   Winning winning;
+  if (mirrored && coset.remainder(finish) != coset.base((pegs - 1) & 1)) return winning;  // rule of three
   Flooded flooded = playable.run(crew, control, last);
   winning.tasks = flooded.tasks;
   winning.cut = flooded.cut;
@@ -67,7 +68,6 @@ Winning find_winning(const Position& start, u64 finish, const Playable& playable
   if (winning.cut) return winning;
   winning.peak_table_bytes += won->bytes();
   if (mirrored) {
-    if (coset.remainder(finish) != coset.base((pegs - 1) & 1)) return winning;  // by the rule of three
     add_complemented(*flooded.set, *won, middle, last & 1, playable, crew);
   } else {
     for (std::size_t hole = 0; hole < holes; ++hole) {
