@@ -169,12 +169,10 @@ Flooded Flood::climb(const PositionSet& played, PositionSet won, unsigned jumps,
                      engine::Control& control) const {
   Flooded climbed;
   climbed.positions.resize(jumps + 1);
-  std::vector<std::atomic<u64>> seeds(size(tiles()));  // a tile's one worker adds
-  each_unit(jumps, crew, [&](u64 unit, const Unit&) {
-    seeds[size(unit >> after_.tile_bits())].fetch_add(count(won.of(jumps & 1)[unit]),
-                                                      std::memory_order_relaxed);
+  std::vector<u64> filled(size(tiles())), now(size(tiles()));
+  each_unit(jumps, crew, [&](u64 unit, const Unit&) {  // the units of a tile by one worker
+    filled[size(unit >> after_.tile_bits())] += count(won.of(jumps & 1)[unit]);
   });
-  std::vector<u64> filled(seeds.begin(), seeds.end()), now(filled.size());
   climbed.positions[jumps] = std::accumulate(filled.begin(), filled.end(), u64{0});
   while (jumps-- > 0) {
     const unsigned odd = jumps & 1;
