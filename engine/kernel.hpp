@@ -137,8 +137,8 @@ struct OpenCountTask : CountTask<P, Profiled> {
   using Depth = unsigned;
   static constexpr bool opens = true;
 
-  OpenCountTask(Control& control, const OpenRule& r, PlainDepth& p)
-      : CountTask<P, Profiled>(control), rule(&r), plain(&p) {}
+  OpenCountTask(Control& c, const OpenRule& r, PlainDepth& p)
+      : CountTask<P, Profiled>(c), rule(&r), plain(&p) {}
 
   const OpenRule* rule;
   PlainDepth* plain;

@@ -17,10 +17,12 @@ struct SplitInfo {
   std::string reason;  ///< why this depth: "given", or what `auto` saw
 };
 
-/// States of one layer of a `reach`; `index` counts the steps from the root's layer.
+/// States of one layer of a `reach` or `tally`; `index` counts the steps from the root's layer.
 struct Layer {
   unsigned index = 0;
   u64 states = 0;
+  u64 winning = 0;  ///< `tally`: states that a solution can still be reached from
+  u64 leaves = 0;   ///< `tally`
 
   bool operator==(const Layer&) const = default;
 };
@@ -38,7 +40,7 @@ struct Result {
   std::vector<u64> depth_profile;         ///< nodes per depth (root = 0) when asked for
   bool found = false;                     ///< `first` and attempts
   u64 attempt = 0;                        ///< the successful attempt, counted from 0
-  std::vector<Layer> layers;              ///< `reach`
+  std::vector<Layer> layers;              ///< `reach` and `tally`
   u64 peak_table_bytes = 0;               ///< largest memory of all tables at one time
   SplitInfo split;
 

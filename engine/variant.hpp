@@ -11,6 +11,7 @@ enum class Objective {
   count,  ///< enumerate every solution
   first,  ///< the leftmost solution
   reach,  ///< every distinct state, each once
+  tally,  ///< the same, with the number of paths through them
 };
 
 enum class Policy {

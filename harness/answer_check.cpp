@@ -10,7 +10,8 @@ puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Ou
                            {"leaves", result.leaves},
                            {"dead_ends", result.dead_ends()},
                            {"solutions", result.solutions}};
-  if (info.objective == engine::Objective::reach) figures.push_back({"states", result.nodes});
+  if (info.objective == engine::Objective::reach || info.objective == engine::Objective::tally)
+    figures.push_back({"states", result.nodes});
   figures.insert(figures.end(), outcome.figures.begin(), outcome.figures.end());
   return figures;
 }

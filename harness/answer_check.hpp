@@ -17,7 +17,7 @@ struct AnswerCheck {
 };
 
 /// The figures of an outcome by the names that WorkloadInfo::known uses: nodes, leaves, dead_ends, solutions,
-/// for reach states, and the puzzle's own.
+/// for reach and tally states, and the puzzle's own.
 puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome);
 
 /// Whether a search under `variant` must enter exactly the nodes of serial search: all but a `first` on

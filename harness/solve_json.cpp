@@ -26,6 +26,19 @@ void add_objective(json& object, const SolveReport& report) {
       object["layers"] = std::move(layers);
       break;
     }
+    case engine::Objective::tally: {
+      object["states"] = result.nodes;
+      object["solutions"] = puzzles::to_decimal(result.solutions);
+      object["layer_name"] = info.layer_name;
+      json layers = json::array();
+      for (const auto& layer : result.layers)
+        layers.push_back({{"layer", layer.index},
+                          {"states", layer.states},
+                          {"winning", layer.winning},
+                          {"leaves", layer.leaves}});
+      object["layers"] = std::move(layers);
+      break;
+    }
     case engine::Objective::first: {
       const bool found = result.found && report.outcome.solution.has_value();
       object["found"] = found;

@@ -39,6 +39,11 @@ class Table {
   std::vector<std::pair<std::string, std::string>> rows_;
 };
 
+/// The search goes layer by layer, and its layers are part of the answer.
+bool by_layers(const puzzles::WorkloadInfo& info) {
+  return info.objective == engine::Objective::reach || info.objective == engine::Objective::tally;
+}
+
 /// The numbers, whether complete or not.
 void add_numbers(const SolveReport& report, Table& table) {
   const puzzles::WorkloadInfo& info = report.workload->info();
@@ -52,11 +57,10 @@ void add_numbers(const SolveReport& report, Table& table) {
     else
       table.add("solutions", grouped_number(result.solutions));
   }
-  if (info.objective == engine::Objective::reach)
-    table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
+  if (by_layers(info)) table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
+  if (info.objective == engine::Objective::tally) table.add("solutions", grouped_number(result.solutions));
   for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped_number(figure.value));
-  if (info.objective != engine::Objective::reach)
-    table.add("nodes", grouped_number(result.nodes) + " (" + leaves + ")");
+  if (!by_layers(info)) table.add("nodes", grouped_number(result.nodes) + " (" + leaves + ")");
   if (result.nodes_speculative != 0)
     table.add("speculative",
               grouped_number(result.nodes_speculative) + " nodes more, entered ahead of the answer");
@@ -127,8 +131,13 @@ std::string layer_table(const SolveReport& report) {
     table.add("layers", std::to_string(layers.size()) + " by " + (name.empty() ? "depth" : name) +
                             "; --json lists them");
   } else {
-    table.add(name.empty() ? "layer" : name, "states");
-    for (const auto& layer : layers) table.add(std::to_string(layer.index), grouped_number(layer.states));
+    const bool tally = report.workload->info().objective == engine::Objective::tally;
+    table.add(name.empty() ? "layer" : name, tally ? "states (winning, leaves)" : "states");
+    for (const auto& layer : layers)
+      table.add(std::to_string(layer.index),
+                grouped_number(layer.states) +
+                    (tally ? " (" + grouped_number(layer.winning) + ", " + grouped_number(layer.leaves) + ")"
+                           : ""));
   }
   return table.text();
 }
@@ -166,7 +175,7 @@ std::string grouped(const std::string& digits) {
 }
 
 bool by_attempts(const puzzles::WorkloadInfo& info) {
-  return !info.splits_by_depth && info.objective != engine::Objective::reach;
+  return !info.splits_by_depth && !by_layers(info);
 }
 
 std::string variant_name(const SolveReport& report) {
@@ -194,7 +203,7 @@ std::string solve_text(const SolveReport& report, std::size_t width) {
   if (report.depth_profile && !result.depth_profile.empty()) text += "\n" + depth_table(result.depth_profile);
   if (!result.complete) return text;
 
-  if (info.objective == engine::Objective::reach) text += "\n" + layer_table(report);
+  if (by_layers(info)) text += "\n" + layer_table(report);
   const auto remarks = report.workload->remarks(report.outcome, report.shown);
   if (!remarks.empty()) text += "\n";
   for (const auto& remark : remarks) text += remark + "\n";

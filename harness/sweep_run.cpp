@@ -288,6 +288,11 @@ results::Counts counts_of(const puzzles::WorkloadInfo& info, const Outcome& outc
       counts.dead_ends = result.dead_ends();
       for (const engine::Layer& layer : result.layers) counts.layers.emplace_back(layer.index, layer.states);
       break;
+    case engine::Objective::tally:
+      counts.states = result.nodes;
+      counts.solutions = puzzles::to_decimal(result.solutions);
+      for (const engine::Layer& layer : result.layers) counts.layers.emplace_back(layer.index, layer.states);
+      break;
     case engine::Objective::first:
       counts.found = result.found;
       if (outcome.solution) counts.solution = *outcome.solution;

@@ -27,13 +27,20 @@ std::string text(const std::optional<puzzles::Solution>& solution) {
   return joined;
 }
 
+std::string text(const engine::Layer& layer) {
+  std::string text = std::to_string(layer.states);
+  if (layer.winning != 0 || layer.leaves != 0)
+    text += " (" + std::to_string(layer.winning) + " winning, " + std::to_string(layer.leaves) + " leaves)";
+  return text;
+}
+
 std::optional<std::string> layers_differ(const std::vector<engine::Layer>& a,
                                          const std::vector<engine::Layer>& b) {
   if (a.size() != b.size()) return differs("layers", std::to_string(b.size()), std::to_string(a.size()));
   for (std::size_t i = 0; i < a.size(); ++i)
     if (a[i] != b[i])
-      return differs("states of layer " + std::to_string(b[i].index), std::to_string(b[i].states),
-                     std::to_string(a[i].states) + " in layer " + std::to_string(a[i].index));
+      return differs("states of layer " + std::to_string(b[i].index), text(b[i]),
+                     text(a[i]) + " in layer " + std::to_string(a[i].index));
   return std::nullopt;
 }
 

@@ -11,7 +11,7 @@
 namespace puzzlebench::harness {
 
 /// What differs between two complete outcomes of one workload, or nullopt. `b` under `variant`, `a` by serial
-/// search or under the same variant. `count`: nodes, leaves, solutions, figures; `reach`: the layers too;
+/// search or under the same variant. `count`: nodes, leaves, solutions, figures; `reach`, `tally`: the layers too;
 /// `first`: found, the solution, the attempt, nodes and leaves; of a search that remembers refuted states on
 /// several threads, nodes and leaves are what the threads happen to leave and are not compared. The text
 /// names the figure and both values.

@@ -18,7 +18,7 @@ inline constexpr int schema_version = 1;
 /// All values of Run::status, Cell::objective and Failure::kind; anything else is refused on writing and on
 /// reading.
 inline constexpr std::array run_statuses{"complete", "incomplete", "interrupted", "failed"};
-inline constexpr std::array objectives{"count", "first", "reach"};
+inline constexpr std::array objectives{"count", "first", "reach", "tally"};
 inline constexpr std::array failure_kinds{"wrong-answer", "error",       "time-limit", "memory-limit",
                                           "node-limit",   "interrupted", "skipped"};
 

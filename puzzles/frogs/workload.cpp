@@ -111,6 +111,8 @@ class Frogs final : public Workload {
         outcome.result = search_.reference ? search_reach(StateGraph(game_), variant, execution)
                                            : search_reverse(ReverseGraph(game_), variant, execution);
         break;
+      case engine::Objective::tally:
+        break;
     }
     return outcome;
   }

@@ -1,6 +1,4 @@
 // Objective `first`: the leftmost game that ends with one peg, with the set of refuted positions.
-#include <numeric>
-
 #include "puzzles/peg-solitaire/games.hpp"
 #include "puzzles/peg-solitaire/search.hpp"
 #include "puzzles/search.hpp"
@@ -8,16 +6,6 @@
 namespace puzzlebench::puzzles::peg_solitaire {
 
 namespace {
-
-/// The symmetries that leave the finish where it is; all of them where any hole will do.
-std::vector<std::vector<int>> symmetries_of(const Settings& settings) {
-  auto symmetries = settings.start.board.symmetries();
-  if (settings.finish)
-    std::erase_if(symmetries, [finish = *settings.finish](const std::vector<int>& image) {
-      return image[static_cast<std::size_t>(finish)] != finish;
-    });
-  return symmetries;
-}
 
 std::shared_ptr<const PagodaTest> pagodas_of(const Settings& settings) {
   if (!settings.pagoda) return nullptr;
@@ -30,7 +18,8 @@ template <class Grid, unsigned Symmetries>
 class First : public Search {
  public:
   explicit First(const Settings& settings)
-      : game_(settings.start, finish_mask(settings), symmetries_of(settings), pagodas_of(settings)) {}
+      : game_(settings.start, finish_mask(settings), symmetries_keeping_finish(settings),
+              pagodas_of(settings)) {}
 
   engine::SplitChoice choose_split(int threads) const override {
     return engine::choose_split_depth(game_, threads, true);

@@ -56,7 +56,17 @@ bool is_start(const Settings& settings, const char* board, Cell cell) {
          settings.start.board.holes[static_cast<std::size_t>(vacancies.front())] == cell;
 }
 
+constexpr engine::u64 english_winning = 1'679'072;  // centre to centre, up to symmetry
+constexpr engine::u64 english_winning_all = 13'428'122;
+
+Figures known_of_winning(const Settings& settings) {
+  const bool to_start = settings.finish == settings.start.vacancies().front();
+  if (!to_start || !is_start(settings, "english", {3, 3})) return {};
+  return {{"states", settings.symmetry ? english_winning : english_winning_all}};
+}
+
 Figures known_of_reach(const Settings& settings) {
+  if (settings.winning) return known_of_winning(settings);
   for (const Reached& row : reached) {
     if (!is_start(settings, row.board, row.start) || settings.symmetry != row.symmetry) continue;
     Figures known = {{"states", row.states}};
@@ -91,6 +101,28 @@ Figures known_of_count(const Settings& settings) {
   return {};
 }
 
+Figures known_of_tally(const Settings& settings) {
+  Figures known;
+  // Up to symmetry, positions are merged by the symmetries that keep the finish: those of `reach` where it is
+  // the start, in these rows, or any hole.
+  const bool as_reach =
+      !settings.symmetry || !settings.finish || settings.finish == settings.start.vacancies().front();
+  if (!settings.winning && as_reach) {
+    known = known_of_reach(settings);
+    std::erase_if(known, [&](const Figure& figure) {
+      return figure.name == "solutions" || figure.name == "dead_ends";
+    });
+  }
+  for (Figure& figure : known_of_winning(settings)) {
+    if (settings.winning) known.push_back(figure);
+    figure.name = "winning";
+    known.push_back(figure);
+  }
+  for (Figure& figure : known_of_count(settings))
+    if (!settings.winning || figure.name != "games") known.push_back(figure);
+  return known;
+}
+
 Figures known_of_first(const Settings& settings) {
   const bool plain = !settings.symmetry && !settings.pagoda;
   const bool to_start = settings.finish == settings.start.vacancies().front();
@@ -109,6 +141,8 @@ Figures known_figures(const Settings& settings) {
       return known_of_first(settings);
     case Objective::reach:
       return known_of_reach(settings);
+    case Objective::tally:
+      return known_of_tally(settings);
   }
   return {};
 }

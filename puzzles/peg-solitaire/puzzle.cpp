@@ -22,6 +22,8 @@ std::unique_ptr<Search> make_search(const Settings& settings) {
       return make_first(settings);
     case Objective::reach:
       return make_reach(settings);
+    case Objective::tally:
+      return make_tally(settings);
   }
   return nullptr;
 }
@@ -50,8 +52,10 @@ class PegSolitaire : public Workload {
     info_.parameters = settings_.parameters;
     info_.name = settings_.name;
     info_.known = known_figures(settings_);
-    if (settings_.objective == Objective::reach) info_.layer_name = "pegs left";
-    info_.splits_by_depth = settings_.objective != Objective::reach;
+    const bool by_layers = settings_.objective == Objective::reach || settings_.objective == Objective::tally;
+    if (by_layers) info_.layer_name = "pegs left";
+    info_.splits_by_depth = !by_layers;
+    if (settings_.fast) info_.version = 2;  // by bits since
     info_.remembers_refuted = settings_.objective == Objective::first;
   }
 
@@ -67,6 +71,7 @@ class PegSolitaire : public Workload {
     // A game is a line from the start to a position without a jump.
     if (settings_.objective == Objective::count && !settings_.jumps)
       outcome.figures.push_back({"games", outcome.result.leaves});
+    outcome.figures.insert(outcome.figures.end(), found.figures.begin(), found.figures.end());
     return outcome;
   }
 
@@ -95,6 +100,7 @@ class PegSolitaire : public Workload {
       case Objective::first:
         return remarks_on_first(outcome);
       case Objective::reach:
+      case Objective::tally:
         return remarks_on_reach(outcome.result);
     }
     return {};
@@ -148,7 +154,7 @@ Puzzle puzzle() {
   Puzzle puzzle;
   puzzle.name = "peg-solitaire";
   puzzle.summary = "jump pegs over one another until one is left";
-  puzzle.objectives = {Objective::first, Objective::count, Objective::reach};
+  puzzle.objectives = {Objective::first, Objective::count, Objective::reach, Objective::tally};
   puzzle.parameters = parameter_specs();
   puzzle.make = [](Objective objective, const Parameters& parameters) -> std::unique_ptr<Workload> {
     return std::make_unique<PegSolitaire>(make_settings(objective, parameters));

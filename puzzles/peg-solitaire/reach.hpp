@@ -18,10 +18,10 @@ class Positions {
   static constexpr std::size_t layer_span = 1;
   static constexpr std::size_t successors_max = 64 * Grid::directions;
 
-  /// `finish`: the holes in which the last peg makes a solution.
-  Positions(const Position& start, u64 finish)
+  /// `finish`: the holes in which the last peg makes a solution. `symmetries`: a group; its identity first.
+  Positions(const Position& start, u64 finish, const std::vector<std::vector<int>>& symmetries)
       : grid_(start.board),
-        table_(start.board, start.board.symmetries()),
+        table_(start.board, symmetries),
         root_(table_.canonical(Layout(start.board).mask(start.pegs))),
         finish_(finish) {
     const Layout layout(start.board);
@@ -51,7 +51,7 @@ class Positions {
 
   bool is_solution_key(u64 pegs) const { return std::has_single_bit(pegs) && (pegs & finish_) != 0; }
 
- private:
+ protected:
   using FlippedImages = std::array<std::array<Images<Symmetries>, 64>, Grid::directions>;
 
   Grid grid_;

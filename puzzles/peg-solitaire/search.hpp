@@ -1,4 +1,4 @@
-// The searches of the three objectives behind one small interface, one .cpp for each, so that the engine's
+// The searches of the objectives behind one small interface, one .cpp for each, so that the engine's
 // templates are instantiated side by side.
 #pragma once
 
@@ -17,6 +17,7 @@ class Search {
   struct Found {
     engine::Result result;
     std::vector<u64> flipped;  ///< `first`, when found
+    Figures figures{};         ///< `tally`: winning, games
   };
 
   virtual ~Search() = default;
@@ -27,10 +28,21 @@ class Search {
 std::unique_ptr<Search> make_count(const Settings& settings);
 std::unique_ptr<Search> make_first(const Settings& settings);
 std::unique_ptr<Search> make_reach(const Settings& settings);
+std::unique_ptr<Search> make_tally(const Settings& settings);
 
 /// The mask of the holes in which the last peg may stand.
 inline u64 finish_mask(const Settings& settings) {
   return settings.finish ? Layout(settings.start.board).mask(*settings.finish) : ~u64{0};
+}
+
+/// The symmetries that leave the finish where it is; all of them where any hole will do.
+inline std::vector<std::vector<int>> symmetries_keeping_finish(const Settings& settings) {
+  auto symmetries = settings.start.board.symmetries();
+  if (settings.finish)
+    std::erase_if(symmetries, [finish = *settings.finish](const std::vector<int>& image) {
+      return image[static_cast<std::size_t>(finish)] != finish;
+    });
+  return symmetries;
 }
 
 /// Calls visit.operator()<Grid, most symmetries of its boards>() with the grid that is fastest for `board`.

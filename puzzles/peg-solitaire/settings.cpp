@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "puzzles/peg-solitaire/flood.hpp"
 #include "puzzles/workload.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
@@ -99,7 +100,9 @@ void read_finish(const Parameters& parameters, Settings& settings) {
   const Board& board = settings.start.board;
   const std::vector<int> vacancies = settings.start.vacancies();
   std::optional<int> usual;  // the default
-  if (settings.objective == Objective::first && vacancies.size() == 1) usual = vacancies.front();
+  const bool needed =
+      settings.objective == Objective::first || settings.objective == Objective::tally || settings.winning;
+  if (needed && vacancies.size() == 1) usual = vacancies.front();
   settings.finish = usual;
   if (parameters.has("finish")) {
     const std::string& text = parameters.text("finish");
@@ -117,6 +120,33 @@ void read_finish(const Parameters& parameters, Settings& settings) {
       settings.finish ? to_string(board.holes[static_cast<std::size_t>(*settings.finish)]) : "any";
   settings.parameters["finish"] = text;
   if (settings.finish != usual) settings.name += "/finish:" + text;
+}
+
+void read_positions(const Parameters& parameters, Settings& settings) {
+  settings.winning = parameters.text("positions") == "winning";
+  if (settings.objective != Objective::reach && settings.objective != Objective::tally) {
+    if (settings.winning) throw parameters.error("positions", "belongs to --objective reach and tally");
+    return;
+  }
+  settings.parameters["positions"] = parameters.text("positions");
+  if (settings.winning) settings.name += "/positions:winning";
+}
+
+void read_kernel(const Parameters& parameters, Settings& settings) {
+  const bool suits = Flood::suits(Coset(settings.start));
+  const bool reference = parameters.text("kernel") == "reference";
+  const std::string too_large =
+      "the search by bits needs a board on which at most 34 holes are free and at most 8 follow from them";
+  if (settings.objective == Objective::reach && !settings.winning) {
+    if (!suits && !reference && parameters.given("kernel")) throw parameters.error("kernel", too_large);
+    settings.fast = suits && !reference;
+    settings.parameters["kernel"] = settings.fast ? "fast" : "reference";
+    if (suits && reference) settings.name += "/kernel:reference";
+    return;
+  }
+  if (reference) throw parameters.error("kernel", "belongs to --objective reach with --positions all");
+  const bool by_bits = settings.objective == Objective::tally || settings.winning;
+  if (by_bits && !suits) throw parameters.error("board", too_large);
 }
 
 void read_jumps(const Parameters& parameters, Settings& settings) {
@@ -144,11 +174,12 @@ std::vector<ParameterSpec> parameter_specs() {
       {"start", ParameterType::text, "",
        "the hole that is vacant at the start, row,column (default: the centre; triangle15: 0,0)"},
       {"finish", ParameterType::text, "",
-       "where the last peg must stand: row,column, 'start' or 'any' (default: start for first, else any)"},
+       "where the last peg must stand: row,column, 'start' or 'any' (default: start for first, tally and "
+       "winning positions, else any)"},
       {"symmetry",
        ParameterType::choice,
        "",
-       "one position stands for all its images (default: on for reach, off for first)",
+       "one position stands for all its images (default: on for reach and tally, off for first)",
        0,
        0,
        {"on", "off"}},
@@ -159,6 +190,20 @@ std::vector<ParameterSpec> parameter_specs() {
        0,
        0,
        {"none", "pagoda"}},
+      {"positions",
+       ParameterType::choice,
+       "all",
+       "reach and tally: winning: only positions that can still end with one peg in the finish",
+       0,
+       0,
+       {"all", "winning"}},
+      {"kernel",
+       ParameterType::choice,
+       "fast",
+       "reach: fast: positions as bits; reference: in tables of keys",
+       0,
+       0,
+       {"fast", "reference"}},
       {"jumps", ParameterType::integer, "", "count: the sequences of exactly so many jumps", 1,
        holes_max - 1},
   };
@@ -182,6 +227,7 @@ Settings make_settings(Objective objective, const Parameters& parameters) {
   settings.name += "/board:" + (is_named ? board : name_of_file(board, settings.start));
 
   read_start(parameters, is_named ? &*named : nullptr, settings);
+  read_positions(parameters, settings);
   if (parameters.has("jumps")) {
     read_jumps(parameters, settings);
     settings.parameters["jumps"] = std::to_string(*settings.jumps);
@@ -190,15 +236,16 @@ Settings make_settings(Objective objective, const Parameters& parameters) {
     read_finish(parameters, settings);
   }
 
-  const bool usual = objective == Objective::reach;
+  const bool usual = objective == Objective::reach || objective == Objective::tally;
   settings.symmetry = parameters.has("symmetry") ? parameters.text("symmetry") == "on" : usual;
   if (objective == Objective::count) {
     if (parameters.has("symmetry"))
-      throw parameters.error("symmetry", "belongs to --objective first and reach");
+      throw parameters.error("symmetry", "belongs to --objective first, reach and tally");
   } else {
     settings.parameters["symmetry"] = settings.symmetry ? "on" : "off";
     if (settings.symmetry != usual) settings.name += "/symmetry:" + settings.parameters["symmetry"];
   }
+  read_kernel(parameters, settings);
   settings.pagoda = parameters.text("prune") == "pagoda";
   if (objective == Objective::first) {
     settings.parameters["prune"] = parameters.text("prune");

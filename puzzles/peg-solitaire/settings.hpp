@@ -17,7 +17,9 @@ struct Settings {
   Position start;             ///< with its vacancies
   std::optional<int> finish;  ///< the hole of the last peg; nullopt: any
   std::optional<int> jumps;   ///< `count`: sequences of exactly so many jumps; nullopt: whole games
-  bool symmetry = false;      ///< `first` and `reach`: a position stands for all its images
+  bool symmetry = false;      ///< all but `count`: a position stands for all its images
+  bool winning = false;       ///< `reach` and `tally`: only positions that can still end in the finish
+  bool fast = false;          ///< `reach` of all positions: by bits, else by tables of keys
   bool pagoda = false;        ///< `first`: positions proved dead by a pagoda function are not entered
 
   ParameterMap parameters;  ///< as WorkloadInfo wants them
@@ -27,7 +29,8 @@ struct Settings {
 std::vector<ParameterSpec> parameter_specs();
 
 /// Throws UsageError for a board that is unknown or cannot be read, a hole off the board, parameters that do
-/// not belong to the objective, and more jumps than pegs.
+/// not belong to the objective, more jumps than pegs, and boards too large for a search by bits where there
+/// is no other.
 Settings make_settings(engine::Objective objective, const Parameters& parameters);
 
 /// "r,c" of a hole.

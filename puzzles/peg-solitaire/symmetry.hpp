@@ -38,7 +38,8 @@ class SymmetryTable {
  public:
   /// `symmetries`: at most Count of board.symmetries(), a group. Fewer are filled up with the identity.
   SymmetryTable(const Board& board, const std::vector<std::vector<int>>& symmetries)
-      : bytes_(std::make_unique<std::array<std::array<Images<Count>, 256>, 8>>()) {
+      : bytes_(std::make_unique<std::array<std::array<Images<Count>, 256>, 8>>()),
+        order_(static_cast<unsigned>(symmetries.size())) {
     const Layout layout(board);
     for (unsigned i = 0; i < Count; ++i)
       for (unsigned hole = 0; hole < board.holes.size(); ++hole) {
@@ -61,8 +62,17 @@ class SymmetryTable {
 
   u64 canonical(u64 mask) const { return images(mask).least(); }
 
+  /// How many different images `mask` has: the order of the group by that of the mask's stabiliser.
+  u64 orbit(u64 mask) const {
+    const Images<Count> all = images(mask);
+    unsigned same = 0;
+    for (unsigned i = 0; i < order_; ++i) same += all.mask[i] == mask ? 1 : 0;
+    return order_ / same;
+  }
+
  private:
   std::unique_ptr<std::array<std::array<Images<Count>, 256>, 8>> bytes_;
+  unsigned order_;
 };
 
 /// No symmetry: every position stands for itself.
@@ -71,6 +81,7 @@ class SymmetryTable<1> {
  public:
   SymmetryTable(const Board&, const std::vector<std::vector<int>>&) {}
   u64 canonical(u64 mask) const { return mask; }
+  u64 orbit(u64) const { return 1; }
 };
 
 }  // namespace puzzlebench::puzzles::peg_solitaire

@@ -1,5 +1,6 @@
 // Peg solitaire: jump sequences by the engine against a hand-written recursion over a list of jumps of the
-// same board, and what a jump of `reach` costs. Run with --benchmark_enable_random_interleaving.
+// same board; `reach` by bits against tables of keys; winning positions. Run with
+// --benchmark_enable_random_interleaving.
 #include <benchmark/benchmark.h>
 
 #include <bit>
@@ -9,6 +10,7 @@
 #include "engine/split.hpp"
 #include "puzzles/peg-solitaire/games.hpp"
 #include "puzzles/peg-solitaire/reach.hpp"
+#include "puzzles/peg-solitaire/winning.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
 namespace {
@@ -84,17 +86,41 @@ void sequences_engine(benchmark::State& state) {
       benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-void reach_up_to_symmetry(benchmark::State& state) {
-  const Positions<FrameGrid<4>, 8> positions(english(), ~u64{0});
+void reach_by_bits(benchmark::State& state) {
+  const Position start = english();
+  const Playable playable(start, start.board.symmetries());
+  Control control;
+  for (auto _ : state) {
+    const Flooded flooded = playable.run(engine::Crew(), control);
+    benchmark::DoNotOptimize(playable.orbits(flooded).front());
+  }
+  state.counters["positions/s"] =  // up to symmetry, for comparison with tables of keys
+      benchmark::Counter(23'475'688.0, benchmark::Counter::kIsIterationInvariantRate);
+}
+
+void winning_by_bits(benchmark::State& state) {
+  const Position start = english();
+  const u64 finish = Layout(start.board).mask(start.vacancies().front());
+  const Playable playable(start, start.board.symmetries());
+  Control control;
+  for (auto _ : state)
+    benchmark::DoNotOptimize(find_winning(start, finish, playable, engine::Crew(), control).won);
+}
+
+void reach_by_keys(benchmark::State& state) {
+  const Position start = english();
+  const Positions<FrameGrid<4>, 8> positions(start, ~u64{0}, start.board.symmetries());
   Control control;
   for (auto _ : state) benchmark::DoNotOptimize(engine::reach_serial(positions, control).nodes);
-  state.counters["jumps/s"] =  // 186,020,935 jumps out of the positions up to symmetry
-      benchmark::Counter(186'020'935.0, benchmark::Counter::kIsIterationInvariantRate);
+  state.counters["positions/s"] =
+      benchmark::Counter(23'475'688.0, benchmark::Counter::kIsIterationInvariantRate);
 }
 
 BENCHMARK(sequences_by_hand)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(sequences_engine)->Arg(8)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(reach_up_to_symmetry)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+BENCHMARK(reach_by_bits)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+BENCHMARK(reach_by_keys)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
+BENCHMARK(winning_by_bits)->Unit(benchmark::kMillisecond)->UseRealTime()->Iterations(1);
 
 }  // namespace
 }  // namespace puzzlebench::puzzles::peg_solitaire

@@ -64,6 +64,10 @@ std::vector<Published> published() {
       {{"peg-solitaire", "--board", "triangle15", "--objective", "reach", "--start", "0,0", "--symmetry",
         "on"},
        {{"states", 1544}}},
+      {{"peg-solitaire", "--board", "triangle15", "--objective", "tally", "--finish", "any"},
+       {{"states", 1544}, {"solutions", "29760"}, {"games", "568630"}}},
+      {{"peg-solitaire", "--board", "triangle15", "--objective", "reach", "--positions", "winning"},
+       {{"states", 190}, {"dead_ends", 0}}},
       {{"peg-solitaire", "--objective", "count", "--jumps", "6"}, {{"nodes", 28037}}},
       {{"domino-square", "--objective", "count", "--sum", "5"},
        {{"solutions", "56"}, {"solutions_distinct", "14"}}},
@@ -217,7 +221,10 @@ TEST(Puzzles, ALongSearchCanBeInterrupted) {
 
 TEST(Puzzles, LimitsStopEveryKindOfSearch) {
   for (const Words& arguments :
-       {Words{"solve", "peg-solitaire", "--objective", "reach", "--time-limit", "100ms"},
+       {Words{"solve", "peg-solitaire", "--objective", "reach", "--kernel", "reference", "--time-limit",
+              "100ms"},
+        Words{"solve", "peg-solitaire", "--objective", "reach", "--time-limit", "10ms"},
+        Words{"solve", "peg-solitaire", "--objective", "tally", "--time-limit", "100ms"},
         Words{"solve", "peg-solitaire", "--objective", "reach", "--memory-limit", "20M"},
         Words{"solve", "pen-and-paper", "--objective", "count", "--n", "6", "--node-limit", "1M"},
         Words{"solve", "pen-and-paper", "--objective", "count", "--n", "100", "--attempts", "1000000",

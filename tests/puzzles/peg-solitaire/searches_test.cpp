@@ -235,7 +235,8 @@ struct CountedJumps : Positions<FrameGrid<4>, 8> {
 
 TEST(LongPegSolitaire, JumpsOutOfTheEnglishPositionsUpToSymmetryEqualThePublished) {
   u64 jumps = 0;
-  CountedJumps positions(english_central(), ~u64{0});
+  const Position start = english_central();
+  CountedJumps positions(start, ~u64{0}, start.board.symmetries());
   positions.jumps = &jumps;
   engine::Control control;
   EXPECT_EQ(engine::reach_serial(positions, control).nodes, 23475688u);

@@ -50,7 +50,7 @@ TEST(PegParameters, ErrorsNameTheParameterItsValueAndWhatIsAllowed) {
   EXPECT_EQ(error_of(Objective::reach, {{"jumps", "3"}}),
             "peg-solitaire: --jumps 3: belongs to --objective count");
   EXPECT_EQ(error_of(Objective::count, {{"symmetry", "on"}}),
-            "peg-solitaire: --symmetry on: belongs to --objective first and reach");
+            "peg-solitaire: --symmetry on: belongs to --objective first, reach and tally");
   EXPECT_EQ(error_of(Objective::reach, {{"prune", "pagoda"}}),
             "peg-solitaire: --prune pagoda: belongs to --objective first");
   EXPECT_THAT(error_of(Objective::first, {{"prune", "pagode"}}), HasSubstr("did you mean 'pagoda'?"));
@@ -137,6 +137,21 @@ TEST(PegKnown, FiguresBelongToExactlyTheirParameters) {
   EXPECT_EQ(known(Objective::count, {{"board", "triangle15"}, {"finish", "0,0"}}),
             (Figures{{"games", 568630}, {"solutions", 6816}}));
   EXPECT_EQ(known(Objective::first, {}), (Figures{{"nodes", 1396488}}));
+  EXPECT_EQ(known(Objective::reach, {{"positions", "winning"}}), (Figures{{"states", 1679072}}));
+  EXPECT_EQ(known(Objective::reach, {{"positions", "winning"}, {"finish", "any"}}), Figures{});
+  EXPECT_EQ(known(Objective::tally, {}), (Figures{{"states", 23475688},
+                                                  {"leaves", 21111},
+                                                  {"winning", 1679072},
+                                                  {"games", parse_decimal("577116156815309849672")},
+                                                  {"solutions", 40861647040079968}}));
+  EXPECT_EQ(known(Objective::tally, {{"finish", "0,3"}}),
+            (Figures{{"games", parse_decimal("577116156815309849672")}}));
+  EXPECT_EQ(known(Objective::tally, {{"positions", "winning"}}),
+            (Figures{{"states", 1679072}, {"winning", 1679072}, {"solutions", 40861647040079968}}));
+  EXPECT_EQ(known(Objective::tally, {{"start", "0,3"}, {"symmetry", "off"}}),
+            (Figures{{"states", 110743405},
+                     {"games", parse_decimal("144279039203827462418")},
+                     {"solutions", 841594661434808}}));
   EXPECT_EQ(known(Objective::first, {{"symmetry", "on"}}), Figures{});
   EXPECT_EQ(known(Objective::first, {{"finish", "any"}}), Figures{});
   const TextFile file("o.o\nooo\n");

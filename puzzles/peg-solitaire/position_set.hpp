@@ -1,0 +1,59 @@
+// A set of positions of one coset as bits: 32 MiB for the English board's positions of each parity.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "engine/table.hpp"
+#include "puzzles/peg-solitaire/coset.hpp"
+
+namespace puzzlebench::puzzles::peg_solitaire {
+
+/// 512 bits, in one register where the machine has such (GCC's vector types; it splits them elsewhere).
+using Block = u64 __attribute__((vector_size(64)));
+
+/// The positions that differ in the first bits of their index: what is worked on at once.
+struct alignas(64) Unit {
+  static constexpr unsigned bits = Coset::first_bits;
+  static constexpr unsigned block_bits = 9;
+  static constexpr unsigned blocks = 1u << (bits - block_bits);
+
+  std::array<Block, blocks> block{};
+
+  void set(u64 index) { block[index >> block_bits][index >> 6 & 7] |= u64{1} << (index & 63); }
+  bool test(u64 index) const { return (block[index >> block_bits][index >> 6 & 7] >> (index & 63) & 1) != 0; }
+};
+
+/// Positions after even and after odd numbers of jumps lie in tables of their own, so that one layer is
+/// written while the one before is read.
+class PositionSet {
+ public:
+  /// An empty set; its pages are not yet touched. nullopt: no memory, the control is stopped.
+  static std::optional<PositionSet> make(const Coset& coset, engine::Control& control) {
+    PositionSet set;
+    for (engine::Table& table : set.tables_) {
+      table = engine::Table::make(units(coset) * (sizeof(Unit) / sizeof(u64)), control);
+      if (table.empty()) return std::nullopt;
+    }
+    return set;
+  }
+
+  static u64 units(const Coset& coset) {
+    return coset.bits() <= Unit::bits ? 1 : u64{1} << (coset.bits() - Unit::bits);
+  }
+
+  Unit* of(unsigned odd) { return reinterpret_cast<Unit*>(tables_[odd].data()); }
+  const Unit* of(unsigned odd) const { return reinterpret_cast<const Unit*>(tables_[odd].data()); }
+
+  void add(u64 index, unsigned odd) {
+    of(odd)[index >> Unit::bits].set(index & ((u64{1} << Unit::bits) - 1));
+  }
+  bool contains(u64 index, unsigned odd) const { return (tables_[odd][index >> 6] >> (index & 63) & 1) != 0; }
+
+  u64 bytes() const { return tables_[0].bytes() + tables_[1].bytes(); }
+
+ private:
+  std::array<engine::Table, 2> tables_;
+};
+
+}  // namespace puzzlebench::puzzles::peg_solitaire
