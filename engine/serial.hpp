@@ -9,6 +9,7 @@
 #include "engine/kernel.hpp"
 #include "engine/key_set.hpp"
 #include "engine/result.hpp"
+#include "engine/subtree.hpp"
 
 namespace puzzlebench::engine {
 
@@ -49,7 +50,7 @@ void count_from(const P& problem, typename P::State state, u64 weight, unsigned 
   typename CountTask<P, Profiled>::Depth start{};
   if constexpr (Profiled) start = depth;
   try {
-    count_node<P, Profiled>(problem, state, task, start);
+    count_subtree<P, Profiled>(problem, state, task, start);
     task.tell();
   } catch (const Stopped&) {
     cut = true;

@@ -137,6 +137,20 @@ std::vector<ParameterSpec> parameter_specs() {
        {"classes", "all"}},
       {"start", ParameterType::text, "",
        "x,y,z or x,y,z:d (d one of +x -x +y -y +z -z): fixes the first cell, and the first direction"},
+      {"prune",
+       ParameterType::choice,
+       "none",
+       "dead-cells: leave a placement when some free cell has no way in and out any more",
+       0,
+       0,
+       {"none", "dead-cells"}},
+      {"kernel",
+       ParameterType::choice,
+       "fast",
+       "count many placements side by side, or one by one as first does; the counts are the same",
+       0,
+       0,
+       {"fast", "reference"}},
   };
 }
 
@@ -159,6 +173,10 @@ Instance read_instance(engine::Objective objective, const Parameters& parameters
     instance.choice = StartChoice::classes;
     instance.starts = class_starts(instance.box);
   }
+  if (first && parameters.given("kernel"))
+    throw parameters.error("kernel", "applies to --objective count; first has one kernel");
+  instance.prune_dead_cells = parameters.text("prune") == "dead-cells";
+  instance.reference_kernel = first || parameters.text("kernel") == "reference";
   return instance;
 }
 

@@ -34,9 +34,7 @@ std::vector<Known> table() {
   };
 }
 
-}  // namespace
-
-Figures known_answers(engine::Objective objective, const Instance& instance) {
+Figures unpruned_answers(engine::Objective objective, const Instance& instance) {
   // The seed notebook's own search: the first segment fixed along an edge from a corner, 231 calls, two
   // solutions that are mirror images of one another.
   if (objective == engine::Objective::count && instance.choice == StartChoice::given) {
@@ -53,6 +51,14 @@ Figures known_answers(engine::Objective objective, const Instance& instance) {
     return {{"nodes", nodes}, {"solutions", known.placements}, {"solutions_distinct", known.distinct}};
   }
   return {};
+}
+
+}  // namespace
+
+Figures known_answers(engine::Objective objective, const Instance& instance) {
+  Figures known = unpruned_answers(objective, instance);
+  if (instance.prune_dead_cells) std::erase_if(known, [](const Figure& f) { return f.name == "nodes"; });
+  return known;
 }
 
 }  // namespace puzzlebench::puzzles::snake_cube

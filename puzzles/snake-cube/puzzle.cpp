@@ -6,7 +6,8 @@
 #include "puzzles/snake-cube/folding.hpp"
 #include "puzzles/snake-cube/instance.hpp"
 #include "puzzles/snake-cube/known_answers.hpp"
-#include "puzzles/snake-cube/problem.hpp"
+#include "puzzles/snake-cube/pruned_problem.hpp"
+#include "puzzles/snake-cube/waves.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 
@@ -23,10 +24,17 @@ std::string grouped(engine::u128 value) {
 /// `count`: placements, those that differ by more than a symmetry as solutions_distinct. `first`: the
 /// leftmost placement over every start cell.
 class SnakeWorkload : public Workload {
+  /// Calls use(tree) with the tree that is searched.
+  template <class Use>
+  auto with_tree(const Use& use) const {
+    return instance_.prune_dead_cells ? use(pruned_) : use(problem_);
+  }
+
  public:
   SnakeWorkload(engine::Objective objective, Instance instance)
       : instance_(std::move(instance)),
         problem_(instance_.box, instance_.chain, instance_.starts),
+        pruned_(SnakeProblem(instance_.box, instance_.chain, instance_.starts)),
         placements_per_distinct_(instance_.placements_per_distinct()) {
     info_.puzzle = "snake-cube";
     info_.objective = objective;
@@ -42,26 +50,41 @@ class SnakeWorkload : public Workload {
       info_.parameters["starts"] = all ? "all" : "classes";
       if (all) info_.name += "/starts:all";
     }
+    info_.parameters["prune"] = instance_.prune_dead_cells ? "dead-cells" : "none";
+    if (instance_.prune_dead_cells) info_.name += "/prune:dead-cells";
+    if (objective == engine::Objective::count) {
+      info_.parameters["kernel"] = instance_.reference_kernel ? "reference" : "fast";
+      if (instance_.reference_kernel) info_.name += "/kernel:reference";
+      if (!instance_.reference_kernel) info_.version = 2;  // 1 was what is now the reference
+    }
     info_.known = known_answers(objective, instance_);
   }
 
   const WorkloadInfo& info() const override { return info_; }
 
   engine::SplitChoice choose_split(int threads) const override {
-    return engine::choose_split_depth(problem_, threads, info_.objective == engine::Objective::first);
+    return with_tree([&](const auto& tree) {
+      if (!instance_.reference_kernel) return engine::choose_split_depth(InWaves(tree), threads, false);
+      return engine::choose_split_depth(tree, threads, info_.objective == engine::Objective::first);
+    });
   }
 
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
-    Outcome outcome;
-    if (info_.objective == engine::Objective::first) {
-      const auto result = search_first(problem_, variant, execution);
-      if (result.found) outcome.solution = problem_.cells(result.path);
-      outcome.result = result;
-    } else {
-      outcome.result = search_count(problem_, variant, execution);
+    return with_tree([&](const auto& tree) {
+      Outcome outcome;
+      if (info_.objective == engine::Objective::first) {
+        const auto result = search_first(tree, variant, execution);
+        if (result.found) outcome.solution = tree.cells(result.path);
+        outcome.result = result;
+        return outcome;
+      }
+      if (instance_.reference_kernel)
+        outcome.result = search_count(tree, variant, execution);
+      else
+        outcome.result = search_count(InWaves(tree), variant, execution);
       outcome.figures = {{"solutions_distinct", outcome.result.solutions / placements_per_distinct_}};
-    }
-    return outcome;
+      return outcome;
+    });
   }
 
   std::optional<std::string> check(const Solution& solution) const override {
@@ -81,10 +104,12 @@ class SnakeWorkload : public Workload {
 
   /// Those of the searched starts: of one cell per symmetry class where `count` does so.
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
-    std::vector<Solution> found;
-    for (const auto& path : engine::enumerate_solutions(problem_, limit, control))
-      found.push_back(problem_.cells(path));
-    return found;
+    return with_tree([&](const auto& tree) {
+      std::vector<Solution> found;
+      for (const auto& path : engine::enumerate_solutions(tree, limit, control))
+        found.push_back(tree.cells(path));
+      return found;
+    });
   }
 
   std::vector<std::string> remarks(const Outcome& outcome,
@@ -105,6 +130,7 @@ class SnakeWorkload : public Workload {
  private:
   Instance instance_;
   SnakeProblem problem_;
+  PrunedSnakeProblem pruned_;
   std::size_t placements_per_distinct_;
   WorkloadInfo info_;
 };
