@@ -7,9 +7,10 @@
 namespace puzzlebench::engine {
 
 enum class Objective {
-  count,  ///< enumerate every solution
-  first,  ///< the leftmost solution
-  reach,  ///< every distinct state, each once
+  count,   ///< enumerate every solution
+  first,   ///< the leftmost solution
+  reach,   ///< every distinct state, each once
+  chains,  ///< every solution of every instance of one size, told apart by the instance (a snake's chain)
 };
 
 enum class Policy {

@@ -47,7 +47,7 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
                        const char* help) {
     solve.add_option(name, value, help)->type_name(type)->group(group);
   };
-  add("Search", "--objective", flags.objective, "count|first|reach",
+  add("Search", "--objective", flags.objective, "count|first|reach|chains",
       "What to search for (default: the puzzle's own)");
   add("Search", "--policy", flags.policy, "serial|split", "How to search (default split)");
   add("Search", "--threads", flags.threads, "N", "Workers of policy split (default: all cores allowed)");

@@ -51,6 +51,7 @@ void add_numbers(const SolveReport& report, Table& table) {
     else
       table.add("solutions", grouped_number(result.solutions));
   }
+  if (info.objective == engine::Objective::chains) table.add("solutions", grouped_number(result.solutions));
   if (info.objective == engine::Objective::reach)
     table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
   for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped_number(figure.value));

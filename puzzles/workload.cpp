@@ -10,6 +10,8 @@ std::string_view to_string(engine::Objective objective) {
       return "first";
     case engine::Objective::reach:
       return "reach";
+    case engine::Objective::chains:
+      return "chains";
   }
   return "?";
 }

@@ -121,6 +121,8 @@ Figures known_figures(engine::Objective objective, const Game& game) {
       return known_count(game);
     case engine::Objective::first:
       return known_first(game);
+    case engine::Objective::chains:
+      break;
   }
   return {};
 }

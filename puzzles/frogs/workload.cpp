@@ -67,6 +67,7 @@ class Frogs final : public Workload {
       case engine::Objective::first:
         return engine::choose_split_depth(StateGraph(game_), threads, true);
       case engine::Objective::reach:
+      case engine::Objective::chains:
         break;
     }
     return {0, "layer by layer"};
@@ -86,6 +87,8 @@ class Frogs final : public Workload {
       }
       case engine::Objective::reach:
         outcome.result = search_reach(StateGraph(game_), variant, execution);
+        break;
+      case engine::Objective::chains:
         break;
     }
     return outcome;

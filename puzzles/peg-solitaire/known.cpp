@@ -109,6 +109,8 @@ Figures known_figures(const Settings& settings) {
       return known_of_first(settings);
     case Objective::reach:
       return known_of_reach(settings);
+    case Objective::chains:
+      break;
   }
   return {};
 }

@@ -22,6 +22,8 @@ std::unique_ptr<Search> make_search(const Settings& settings) {
       return make_first(settings);
     case Objective::reach:
       return make_reach(settings);
+    case Objective::chains:
+      break;
   }
   return nullptr;
 }
@@ -96,6 +98,8 @@ class PegSolitaire : public Workload {
         return remarks_on_first(outcome);
       case Objective::reach:
         return remarks_on_reach(outcome.result);
+      case Objective::chains:
+        break;
     }
     return {};
   }

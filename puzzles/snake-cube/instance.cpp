@@ -18,17 +18,6 @@ const NamedChain* find_named(const std::string& name) {
   return found == chains.end() ? nullptr : &*found;
 }
 
-Box read_box(const Parameters& parameters) {
-  const auto sides = parse_sides(parameters.text("box"));
-  if (!sides) throw parameters.error("box", "must be AxBxC, three whole numbers of 1 or more such as 3x3x3");
-  std::int64_t cells = 1;
-  for (const int side : *sides) cells = std::min<std::int64_t>(cells * side, INT32_MAX);
-  if (cells < 2 || cells > Box::cells_max)
-    throw parameters.error("box", "has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") +
-                                      "; allowed are 2 to " + std::to_string(Box::cells_max));
-  return {*sides};
-}
-
 /// `chain` as written by the user: numbers of either spelling, or letters.
 std::vector<int> read_lengths(const Parameters& parameters) {
   const std::string& text = parameters.text("chain");
@@ -152,6 +141,18 @@ std::vector<ParameterSpec> parameter_specs() {
        0,
        {"fast", "reference"}},
   };
+}
+
+Box read_box(const Parameters& parameters) {
+  if (!parameters.given("box")) return {};
+  const auto sides = parse_sides(parameters.text("box"));
+  if (!sides) throw parameters.error("box", "must be AxBxC, three whole numbers of 1 or more such as 3x3x3");
+  std::int64_t cells = 1;
+  for (const int side : *sides) cells = std::min<std::int64_t>(cells * side, INT32_MAX);
+  if (cells < 2 || cells > Box::cells_max)
+    throw parameters.error("box", "has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") +
+                                      "; allowed are 2 to " + std::to_string(Box::cells_max));
+  return {*sides};
 }
 
 Instance read_instance(engine::Objective objective, const Parameters& parameters) {

@@ -43,6 +43,9 @@ struct Instance {
 /// `--chain`, `--box`, `--starts`, `--start`, `--prune` and `--kernel`.
 std::vector<ParameterSpec> parameter_specs();
 
+/// The box of `--box`, or a 3x3x3 where it is not given; throws UsageError.
+Box read_box(const Parameters& parameters);
+
 /// Throws UsageError for a chain that is not readable or does not fill the box, a box of more than 64 cells,
 /// a start off the board, starts that contradict one another, or a kernel where there is but one. `first`
 /// searches every cell unless one is given.

@@ -61,4 +61,14 @@ Figures known_answers(engine::Objective objective, const Instance& instance) {
   return known;
 }
 
+/// Directed paths: OEIS A193346. The rest: an independent brute-force program.
+Figures known_chains(const Box& box) {
+  if (box == Box{{2, 2, 2}}) return {{"solutions", 144}};
+  if (box == Box{{3, 3, 3}})
+    return {{"solutions", 4'960'608},   {"chains_directed", 22'897},     {"chains", 11'487},
+            {"chains_palindromic", 77}, {"solutions_distinct", 52'055},  {"solutions_merged", 51'704},
+            {"chains_unique", 3'639},   {"chains_unique_merged", 3'658}, {"solutions_most", 142}};
+  return {};
+}
+
 }  // namespace puzzlebench::puzzles::snake_cube

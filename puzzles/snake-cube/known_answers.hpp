@@ -11,4 +11,7 @@ namespace puzzlebench::puzzles::snake_cube {
 /// independent program has counted those.
 Figures known_answers(engine::Objective objective, const Instance& instance);
 
+/// The same for all chains of `box`.
+Figures known_chains(const Box& box);
+
 }  // namespace puzzlebench::puzzles::snake_cube

@@ -3,6 +3,7 @@
 #include "engine/auto_depth.hpp"
 #include "engine/enumerate.hpp"
 #include "puzzles/search.hpp"
+#include "puzzles/snake-cube/chains_workload.hpp"
 #include "puzzles/snake-cube/folding.hpp"
 #include "puzzles/snake-cube/instance.hpp"
 #include "puzzles/snake-cube/known_answers.hpp"
@@ -127,6 +128,12 @@ class SnakeWorkload : public Workload {
     return lines;
   }
 
+  /// "chains" is a view of the objective of that name.
+  std::optional<std::vector<std::string>> view(const std::string& name, engine::Control&) const override {
+    if (name == "chains") throw UsageError("snake-cube: --show chains: needs --objective chains");
+    return std::nullopt;
+  }
+
  private:
   Instance instance_;
   SnakeProblem problem_;
@@ -136,6 +143,7 @@ class SnakeWorkload : public Workload {
 };
 
 std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& parameters) {
+  if (objective == engine::Objective::chains) return make_chains_workload(parameters);
   return std::make_unique<SnakeWorkload>(objective, read_instance(objective, parameters));
 }
 
@@ -144,9 +152,9 @@ std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& pa
 Puzzle puzzle() {
   return {"snake-cube",
           "fold a chain of cubes into a box",
-          {engine::Objective::count, engine::Objective::first},
+          {engine::Objective::count, engine::Objective::first, engine::Objective::chains},
           parameter_specs(),
-          {},
+          {"chains"},
           make};
 }
 

@@ -116,7 +116,7 @@ TEST(SnakeParameters, StartsThatContradictOneAnotherAreRefused) {
   EXPECT_THAT(error_of({{"starts", "classes"}}, Objective::first),
               HasSubstr("must be all with --objective first"));
   EXPECT_EQ(error_of({{"starts", "all"}}, Objective::first), "accepted");
-  EXPECT_THAT(error_of({}, Objective::reach), HasSubstr("must be one of count, first"));
+  EXPECT_THAT(error_of({}, Objective::reach), HasSubstr("must be one of count, first, chains"));
 }
 
 }  // namespace
