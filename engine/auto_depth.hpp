@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/frontier.hpp"
+#include "engine/kernel.hpp"
 #include "engine/variant.hpp"
 
 namespace puzzlebench::engine {
@@ -52,7 +53,7 @@ DepthProbe probe_depth(const P& problem, const Frontier<P>& frontier) {
     typename P::State state = prefix.state;
     const auto begin = std::chrono::steady_clock::now();
     try {
-      count_node(problem, state, task, {});
+      count_subtree<P, false>(problem, state, task, {});
     } catch (const Stopped&) {
     }
     times.push_back(std::min(std::chrono::nanoseconds(std::chrono::steady_clock::now() - begin), probe_max));

@@ -132,7 +132,9 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
   SearchResult<P> result;
   detail::Pool<P> pool(executor.threads(), detail::whole_tree(problem, result));
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
-  std::vector<PlainDepth> plain(workers.size(), PlainDepth(budget));
+  // What a problem counts by itself is counted best in large pieces.
+  const u64 whole = CountsSubtrees<P> ? 32 * budget : budget;
+  std::vector<PlainDepth> plain(workers.size(), PlainDepth(whole));
 
   detail::work_through<P>(pool, executor, [&](typename detail::Pool<P>::Entry& entry, unsigned worker) {
     auto& own = workers[worker];

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/control.hpp"
+#include "engine/open.hpp"
 #include "engine/problem.hpp"
 
 namespace puzzlebench::engine {
@@ -19,64 +20,6 @@ inline constexpr u64 poll_interval =
 
 /// Thrown out of a node loop when the Control says stop, and caught where the task began.
 struct Stopped {};
-
-/// Thrown out of a node loop to lay its recursion open: every node on the way up keeps what is left of it in
-/// the task's `open`, so that the task goes on from there and can give some of it away.
-struct LaidOpen {};
-
-/// A node that has been entered and is not done with: the moves not yet made, and the one made last.
-template <class P>
-struct OpenNode {
-  typename P::State state;
-  typename P::Moves moves;
-  typename P::Move made;
-  unsigned depth;
-};
-
-/// Asked at every poll of a task that can be laid open.
-class OpenRule {
- public:
-  virtual bool due(u64 nodes) const = 0;  ///< with `nodes` entered so far
-  virtual bool given_up() const = 0;      ///< what it may still find is not wanted any more
-
- protected:
-  ~OpenRule() = default;
-};
-
-/// From which depth on a worker's `count` tasks that can be laid open use the plain loop, which cannot: where
-/// subtrees are small enough to be left whole. Found by trial: the depth of the first poll, then less as long
-/// as subtrees there are tiny, and more where they are large. A tree in which giants turn up again and again
-/// is uneven, and is searched openly to its leaves.
-class PlainDepth {
- public:
-  explicit PlainDepth(u64 budget) : budget_(budget) {}
-
-  bool reached(unsigned depth) const { return depth >= from_; }
-  void polled(unsigned depth) {
-    if (from_ == unknown) from_ = depth;
-  }
-  /// A subtree at from_ or deeper has had `nodes`.
-  void searched(u64 nodes) {
-    tiny_ = nodes < budget_ / 32 ? tiny_ + 1 : 0;
-    if (from_ == never) return;
-    if (nodes > 16 * budget_) {
-      from_ = ++giants_ == giants_max ? never : from_ + 4;
-    } else if (nodes > budget_) {
-      ++from_;
-    } else if (tiny_ == 64) {
-      tiny_ = 0;
-      from_ -= from_ > 1 ? 1 : 0;
-    }
-  }
-
- private:
-  static constexpr unsigned unknown = ~0u, never = unknown - 1, giants_max = 16;
-
-  u64 budget_;
-  unsigned from_ = unknown;
-  unsigned tiny_ = 0;  // subtrees in a row
-  unsigned giants_ = 0;
-};
 
 /// Counters of one task and the bookkeeping of its polls. interior + leaves = nodes entered.
 struct TaskCounters {
@@ -194,6 +137,29 @@ template <SearchProblem P, class Task>
     count_below<P, Task>(problem, state, moves, task, depth);
 }
 
+/// A problem that counts a whole subtree by itself (many states of one depth side by side, say). It must add
+/// to the task exactly what count_node adds: interior nodes, leaves, solutions and, where the task is
+/// profiled, nodes per depth from `depth` on; and call task.poll() every few thousand nodes.
+template <class P>
+concept CountsSubtrees = SearchProblem<P> &&
+    requires(const P& p, const typename P::State& state, CountTask<P, false>& task,
+             CountTask<P, true>& profiled, unsigned depth) {
+  p.count_subtree(state, task, NoDepth{});
+  p.count_subtree(state, profiled, depth);
+};
+
+/// Counts `state` and everything below it, in the problem's own way where it has one. Every policy and the
+/// choice of a split depth count through here.
+template <SearchProblem P, bool Profiled>
+[[gnu::always_inline]] inline void count_subtree(const P& problem, StateRef<P> state,
+                                                 CountTask<P, Profiled>& task,
+                                                 typename CountTask<P, Profiled>::Depth depth) {
+  if constexpr (CountsSubtrees<P>)
+    problem.count_subtree(state, task, depth);
+  else
+    count_node<P, CountTask<P, Profiled>>(problem, state, task, depth);
+}
+
 /// count_node() for a child of `parent`, which `made` led to and which still has `moves`: when the task is
 /// laid open below, they are kept.
 template <SearchProblem P, class Task>
@@ -213,7 +179,10 @@ template <SearchProblem P, class Task>
       const u64 before = task.nodes();
       typename Plain::Depth start{};
       if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth + 1;
-      count_below<P, Plain>(problem, child, next, task, start);
+      if constexpr (CountsSubtrees<P>)
+        problem.count_subtree(child, static_cast<Plain&>(task), start);
+      else
+        count_below<P, Plain>(problem, child, next, task, start);
       task.plain->searched(task.nodes() - before);
       if (!task.rule->due(task.nodes())) return;
       if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);

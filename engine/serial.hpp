@@ -64,7 +64,7 @@ void count_from(const P& problem, typename P::State state, u64 weight, unsigned 
   typename CountTask<P, Profiled>::Depth start{};
   if constexpr (Profiled) start = depth;
   try {
-    count_node(problem, state, task, start);
+    count_subtree<P, Profiled>(problem, state, task, start);
     task.tell();
   } catch (const Stopped&) {
     cut = true;

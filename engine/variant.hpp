@@ -8,10 +8,11 @@
 namespace puzzlebench::engine {
 
 enum class Objective {
-  count,  ///< enumerate every solution
-  first,  ///< the leftmost solution
-  reach,  ///< every distinct state, each once
-  tally,  ///< the same, with the number of paths through them
+  count,   ///< enumerate every solution
+  first,   ///< the leftmost solution
+  reach,   ///< every distinct state, each once
+  tally,   ///< the same, with the number of paths through them
+  chains,  ///< every solution of every instance of one size, told apart by the instance (a snake's chain)
 };
 
 enum class Policy {
@@ -26,11 +27,11 @@ enum class Policy {
 
 struct Variant {
   Policy policy = Policy::serial;
-  int threads = 1;                      ///< workers, the calling thread included; 1 for serial
-  std::optional<int> split_depth;       ///< split, spawn, openmp, threads: nullopt is chosen ("auto"), see
-                                        ///< auto_depth.hpp; unused by reach
-  std::optional<std::uint64_t> budget;  ///< budget: nodes a task enters before it gives work away; nullopt:
-                                        ///< budget_default
+  int threads = 1;                        ///< workers, the calling thread included; 1 for serial
+  std::optional<int> split_depth{};       ///< split, spawn, openmp, threads: nullopt is chosen ("auto"), see
+                                          ///< auto_depth.hpp; unused by reach
+  std::optional<std::uint64_t> budget{};  ///< budget: nodes a task enters before it gives work away; nullopt:
+                                          ///< budget_default
 
   bool operator==(const Variant&) const = default;
 };

@@ -67,6 +67,7 @@ std::size_t solutions_wanted(const SolveOptions& options, const engine::Result& 
       return result.solutions == 0 ? 0 : 1;
     case engine::Objective::reach:
     case engine::Objective::tally:
+    case engine::Objective::chains:
       return 0;
   }
   return 0;

@@ -14,6 +14,7 @@ void add_objective(json& object, const SolveReport& report) {
   const engine::Result& result = report.outcome.result;
   switch (info.objective) {
     case engine::Objective::count:
+    case engine::Objective::chains:
       object["solutions"] = puzzles::to_decimal(result.solutions);
       break;
     case engine::Objective::reach: {

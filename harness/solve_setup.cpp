@@ -47,7 +47,7 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
                        const char* help) {
     solve.add_option(name, value, help)->type_name(type)->group(group);
   };
-  add("Search", "--objective", flags.objective, "count|first|reach|tally",
+  add("Search", "--objective", flags.objective, "count|first|reach|tally|chains",
       "What to search for (default: the puzzle's own)");
   std::string names;
   for (const std::string& name : puzzles::policy_names()) names += (names.empty() ? "" : "|") + name;

@@ -58,7 +58,8 @@ void add_numbers(const SolveReport& report, Table& table) {
       table.add("solutions", grouped_number(result.solutions));
   }
   if (by_layers(info)) table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
-  if (info.objective == engine::Objective::tally) table.add("solutions", grouped_number(result.solutions));
+  if (info.objective == engine::Objective::tally || info.objective == engine::Objective::chains)
+    table.add("solutions", grouped_number(result.solutions));
   for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped_number(figure.value));
   if (!by_layers(info)) table.add("nodes", grouped_number(result.nodes) + " (" + leaves + ")");
   if (result.nodes_speculative != 0)

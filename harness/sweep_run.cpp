@@ -281,6 +281,7 @@ results::Counts counts_of(const puzzles::WorkloadInfo& info, const Outcome& outc
     counts.figures[figure.name] = puzzles::to_decimal(figure.value);
   switch (info.objective) {
     case engine::Objective::count:
+    case engine::Objective::chains:
       counts.solutions = puzzles::to_decimal(result.solutions);
       break;
     case engine::Objective::reach:

@@ -11,10 +11,10 @@
 namespace puzzlebench::harness {
 
 /// What differs between two complete outcomes of one workload, or nullopt. `b` under `variant`, `a` by serial
-/// search or under the same variant. `count`: nodes, leaves, solutions, figures; `reach`, `tally`: the layers too;
-/// `first`: found, the solution, the attempt, nodes and leaves; of a search that remembers refuted states on
-/// several threads, nodes and leaves are what the threads happen to leave and are not compared. The text
-/// names the figure and both values.
+/// search or under the same variant. `count`: nodes, leaves, solutions, figures; `reach`, `tally`: the layers
+/// too; `first`: found, the solution, the attempt, nodes and leaves; of a search that remembers refuted
+/// states on several threads, nodes and leaves are what the threads happen to leave and are not compared. The
+/// text names the figure and both values.
 std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
                                       const puzzles::Outcome& a, const puzzles::Outcome& b);
 

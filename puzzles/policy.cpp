@@ -55,7 +55,8 @@ bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy) {
 }
 
 engine::Policy default_policy(const WorkloadInfo& info) {
-  return supports(info, engine::Policy::budget) ? engine::Policy::budget : engine::Policy::split;
+  return supports(info, engine::Policy::budget) && !info.in_bulk ? engine::Policy::budget
+                                                                 : engine::Policy::split;
 }
 
 }  // namespace puzzlebench::puzzles

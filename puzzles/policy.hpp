@@ -49,7 +49,7 @@ bool supports(const WorkloadInfo& info, engine::Policy policy);
 /// Whether a split depth means anything.
 bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy);
 
-/// What is used where nobody says: budget for trees, split for the rest.
+/// What is used where nobody says: budget for trees, split for the rest and for trees counted in bulk.
 engine::Policy default_policy(const WorkloadInfo& info);
 
 }  // namespace puzzlebench::puzzles

@@ -12,6 +12,8 @@ std::string_view to_string(engine::Objective objective) {
       return "reach";
     case engine::Objective::tally:
       return "tally";
+    case engine::Objective::chains:
+      return "chains";
   }
   return "?";
 }

@@ -48,6 +48,7 @@ struct WorkloadInfo {
   Figures known;     ///< exact values that a complete execution must show; empty: none published
   std::string layer_name;       ///< `reach`: what a layer counts ("pegs left", "distance walked")
   bool splits_by_depth = true;  ///< false for reach and attempts, whose split has no depth
+  bool in_bulk = false;         ///< counts whole subtrees in a way of its own, which large tasks suit best
   bool remembers_refuted =
       false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only
 };

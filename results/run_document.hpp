@@ -18,7 +18,7 @@ inline constexpr int schema_version = 1;
 /// All values of Run::status, Cell::objective and Failure::kind; anything else is refused on writing and on
 /// reading.
 inline constexpr std::array run_statuses{"complete", "incomplete", "interrupted", "failed"};
-inline constexpr std::array objectives{"count", "first", "reach", "tally"};
+inline constexpr std::array objectives{"count", "first", "reach", "tally", "chains"};
 inline constexpr std::array failure_kinds{"wrong-answer", "error",       "time-limit", "memory-limit",
                                           "node-limit",   "interrupted", "skipped"};
 
@@ -48,7 +48,7 @@ struct Counts {
   std::uint64_t nodes = 0;
   std::uint64_t nodes_speculative = 0;
   std::uint64_t leaves = 0;
-  std::optional<std::string> solutions;                         ///< decimal; count
+  std::optional<std::string> solutions;                         ///< decimal; count and chains
   std::optional<std::uint64_t> states;                          ///< reach
   std::optional<std::uint64_t> dead_ends;                       ///< reach
   std::vector<std::pair<std::uint64_t, std::uint64_t>> layers;  ///< reach: (layer, states)

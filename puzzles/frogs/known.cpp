@@ -122,6 +122,7 @@ Figures known_figures(engine::Objective objective, const Game& game) {
     case engine::Objective::first:
       return known_first(game);
     case engine::Objective::tally:
+    case engine::Objective::chains:
       break;
   }
   return {};

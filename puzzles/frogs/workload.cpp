@@ -113,6 +113,8 @@ class Frogs final : public Workload {
         break;
       case engine::Objective::tally:
         break;
+      case engine::Objective::chains:
+        break;
     }
     return outcome;
   }

@@ -143,6 +143,8 @@ Figures known_figures(const Settings& settings) {
       return known_of_reach(settings);
     case Objective::tally:
       return known_of_tally(settings);
+    case Objective::chains:
+      break;
   }
   return {};
 }

@@ -24,6 +24,8 @@ std::unique_ptr<Search> make_search(const Settings& settings) {
       return make_reach(settings);
     case Objective::tally:
       return make_tally(settings);
+    case Objective::chains:
+      break;
   }
   return nullptr;
 }
@@ -102,6 +104,8 @@ class PegSolitaire : public Workload {
       case Objective::reach:
       case Objective::tally:
         return remarks_on_reach(outcome.result);
+      case Objective::chains:
+        break;
     }
     return {};
   }

@@ -56,6 +56,20 @@ std::string describe(const Symmetry& symmetry, std::size_t original, bool backwa
 
 }  // namespace
 
+Chain chain_of_folding(const Box& box, const Folding& folding) {
+  Chain chain;
+  std::optional<int> last;
+  for (std::size_t i = 1; i < folding.size(); ++i) {
+    const auto direction = step_direction(box.point(folding[i - 1]), box.point(folding[i]));
+    if (chain.empty() || (direction && last && *direction != *last))
+      chain.push_back(1);
+    else
+      ++chain.back();
+    if (direction) last = direction;
+  }
+  return chain;
+}
+
 std::optional<std::string> check_folding(const Instance& instance, const Folding& folding) {
   const Box& box = instance.box;
   if (folding.size() != static_cast<std::size_t>(box.cells()))

@@ -14,6 +14,9 @@ namespace puzzlebench::puzzles::snake_cube {
 /// Cells of the chain's cubes in order, as indices x + A y + A B z in a box AxBxC.
 using Folding = std::vector<int>;
 
+/// The chain of which `folding` is a folding; a step that is none counts as straight on.
+Chain chain_of_folding(const Box& box, const Folding& folding);
+
 /// nullopt: `folding` fills the box, every cell once, by unit steps that go straight on and turn where the
 /// chain does, from the given start if there is one. Else the first thing that is wrong.
 std::optional<std::string> check_folding(const Instance& instance, const Folding& folding);

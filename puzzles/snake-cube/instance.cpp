@@ -18,17 +18,6 @@ const NamedChain* find_named(const std::string& name) {
   return found == chains.end() ? nullptr : &*found;
 }
 
-Box read_box(const Parameters& parameters) {
-  const auto sides = parse_sides(parameters.text("box"));
-  if (!sides) throw parameters.error("box", "must be AxBxC, three whole numbers of 1 or more such as 3x3x3");
-  std::int64_t cells = 1;
-  for (const int side : *sides) cells = std::min<std::int64_t>(cells * side, INT32_MAX);
-  if (cells < 2 || cells > Box::cells_max)
-    throw parameters.error("box", "has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") +
-                                      "; allowed are 2 to " + std::to_string(Box::cells_max));
-  return {*sides};
-}
-
 /// `chain` as written by the user: numbers of either spelling, or letters.
 std::vector<int> read_lengths(const Parameters& parameters) {
   const std::string& text = parameters.text("chain");
@@ -137,7 +126,33 @@ std::vector<ParameterSpec> parameter_specs() {
        {"classes", "all"}},
       {"start", ParameterType::text, "",
        "x,y,z or x,y,z:d (d one of +x -x +y -y +z -z): fixes the first cell, and the first direction"},
+      {"prune",
+       ParameterType::choice,
+       "none",
+       "dead-cells: leave a placement when some free cell has no way in and out any more",
+       0,
+       0,
+       {"none", "dead-cells"}},
+      {"kernel",
+       ParameterType::choice,
+       "fast",
+       "count many placements side by side, or one by one as first does; the counts are the same",
+       0,
+       0,
+       {"fast", "reference"}},
   };
+}
+
+Box read_box(const Parameters& parameters) {
+  if (!parameters.given("box")) return {};
+  const auto sides = parse_sides(parameters.text("box"));
+  if (!sides) throw parameters.error("box", "must be AxBxC, three whole numbers of 1 or more such as 3x3x3");
+  std::int64_t cells = 1;
+  for (const int side : *sides) cells = std::min<std::int64_t>(cells * side, INT32_MAX);
+  if (cells < 2 || cells > Box::cells_max)
+    throw parameters.error("box", "has " + std::to_string(cells) + (cells == 1 ? " cell" : " cells") +
+                                      "; allowed are 2 to " + std::to_string(Box::cells_max));
+  return {*sides};
 }
 
 Instance read_instance(engine::Objective objective, const Parameters& parameters) {
@@ -159,6 +174,10 @@ Instance read_instance(engine::Objective objective, const Parameters& parameters
     instance.choice = StartChoice::classes;
     instance.starts = class_starts(instance.box);
   }
+  if (first && parameters.given("kernel"))
+    throw parameters.error("kernel", "applies to --objective count; first has one kernel");
+  instance.prune_dead_cells = parameters.text("prune") == "dead-cells";
+  instance.reference_kernel = first || parameters.text("kernel") == "reference";
   return instance;
 }
 

@@ -31,18 +31,24 @@ struct Instance {
   bool natural_box = true;  ///< the box that `chain_text` alone means
   std::string start_text;   ///< "0,0,0:+x", where given
 
+  bool prune_dead_cells = false;  ///< --prune dead-cells
+  bool reference_kernel = false;  ///< --kernel reference
+
   /// Symmetries of the box that map the searched starts onto one another: all of them, or those that fix the
   /// given start cell (and direction). Each moves every placement, because it moves some cell, so the
   /// placements found fall into orbits of exactly this size.
   std::size_t placements_per_distinct() const;
 };
 
-/// `--chain`, `--box`, `--starts` and `--start`.
+/// `--chain`, `--box`, `--starts`, `--start`, `--prune` and `--kernel`.
 std::vector<ParameterSpec> parameter_specs();
 
+/// The box of `--box`, or a 3x3x3 where it is not given; throws UsageError.
+Box read_box(const Parameters& parameters);
+
 /// Throws UsageError for a chain that is not readable or does not fill the box, a box of more than 64 cells,
-/// a start off the board, or starts that contradict one another. `first` searches every cell unless one is
-/// given.
+/// a start off the board, starts that contradict one another, or a kernel where there is but one. `first`
+/// searches every cell unless one is given.
 Instance read_instance(engine::Objective objective, const Parameters& parameters);
 
 }  // namespace puzzlebench::puzzles::snake_cube

@@ -75,6 +75,12 @@ class SnakeProblem {
   }
   bool is_solution(const State& state) const { return state.placed == chain_.size(); }
 
+  const Box& box() const { return box_; }
+  std::uint32_t segments() const { return static_cast<std::uint32_t>(chain_.size()); }
+  /// The rays of the segment after `placed` ones, by place: 3 * cell + axis of the segment that led there.
+  const Rays* rays_after(std::uint32_t placed) const { return rays_of_[placed]; }
+  static int cell_of(std::uint32_t place) { return static_cast<int>(place / 3); }
+
   /// The cells of the chain along a line of the search, in order.
   std::vector<int> cells(const engine::Path<SnakeProblem>& path) const;
 

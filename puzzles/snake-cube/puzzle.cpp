@@ -3,10 +3,12 @@
 #include "engine/auto_depth.hpp"
 #include "engine/enumerate.hpp"
 #include "puzzles/search.hpp"
+#include "puzzles/snake-cube/chains_workload.hpp"
 #include "puzzles/snake-cube/folding.hpp"
 #include "puzzles/snake-cube/instance.hpp"
 #include "puzzles/snake-cube/known_answers.hpp"
-#include "puzzles/snake-cube/problem.hpp"
+#include "puzzles/snake-cube/pruned_problem.hpp"
+#include "puzzles/snake-cube/waves.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 
@@ -23,10 +25,17 @@ std::string grouped(engine::u128 value) {
 /// `count`: placements, those that differ by more than a symmetry as solutions_distinct. `first`: the
 /// leftmost placement over every start cell.
 class SnakeWorkload : public Workload {
+  /// Calls use(tree) with the tree that is searched.
+  template <class Use>
+  auto with_tree(const Use& use) const {
+    return instance_.prune_dead_cells ? use(pruned_) : use(problem_);
+  }
+
  public:
   SnakeWorkload(engine::Objective objective, Instance instance)
       : instance_(std::move(instance)),
         problem_(instance_.box, instance_.chain, instance_.starts),
+        pruned_(SnakeProblem(instance_.box, instance_.chain, instance_.starts)),
         placements_per_distinct_(instance_.placements_per_distinct()) {
     info_.puzzle = "snake-cube";
     info_.objective = objective;
@@ -42,26 +51,42 @@ class SnakeWorkload : public Workload {
       info_.parameters["starts"] = all ? "all" : "classes";
       if (all) info_.name += "/starts:all";
     }
+    info_.parameters["prune"] = instance_.prune_dead_cells ? "dead-cells" : "none";
+    if (instance_.prune_dead_cells) info_.name += "/prune:dead-cells";
+    if (objective == engine::Objective::count) {
+      info_.parameters["kernel"] = instance_.reference_kernel ? "reference" : "fast";
+      if (instance_.reference_kernel) info_.name += "/kernel:reference";
+      info_.in_bulk = !instance_.reference_kernel;
+      if (info_.in_bulk) info_.version = 2;  // 1 was what is now the reference
+    }
     info_.known = known_answers(objective, instance_);
   }
 
   const WorkloadInfo& info() const override { return info_; }
 
   engine::SplitChoice choose_split(int threads) const override {
-    return engine::choose_split_depth(problem_, threads, info_.objective == engine::Objective::first);
+    return with_tree([&](const auto& tree) {
+      if (info_.in_bulk) return engine::choose_split_depth(InWaves(tree), threads, false);
+      return engine::choose_split_depth(tree, threads, info_.objective == engine::Objective::first);
+    });
   }
 
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
-    Outcome outcome;
-    if (info_.objective == engine::Objective::first) {
-      const auto result = search_first(problem_, variant, execution);
-      if (result.found) outcome.solution = problem_.cells(result.path);
-      outcome.result = result;
-    } else {
-      outcome.result = search_count(problem_, variant, execution);
+    return with_tree([&](const auto& tree) {
+      Outcome outcome;
+      if (info_.objective == engine::Objective::first) {
+        const auto result = search_first(tree, variant, execution);
+        if (result.found) outcome.solution = tree.cells(result.path);
+        outcome.result = result;
+        return outcome;
+      }
+      if (info_.in_bulk)
+        outcome.result = search_count(InWaves(tree), variant, execution);
+      else
+        outcome.result = search_count(tree, variant, execution);
       outcome.figures = {{"solutions_distinct", outcome.result.solutions / placements_per_distinct_}};
-    }
-    return outcome;
+      return outcome;
+    });
   }
 
   std::optional<std::string> check(const Solution& solution) const override {
@@ -81,10 +106,12 @@ class SnakeWorkload : public Workload {
 
   /// Those of the searched starts: of one cell per symmetry class where `count` does so.
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {
-    std::vector<Solution> found;
-    for (const auto& path : engine::enumerate_solutions(problem_, limit, control))
-      found.push_back(problem_.cells(path));
-    return found;
+    return with_tree([&](const auto& tree) {
+      std::vector<Solution> found;
+      for (const auto& path : engine::enumerate_solutions(tree, limit, control))
+        found.push_back(tree.cells(path));
+      return found;
+    });
   }
 
   std::vector<std::string> remarks(const Outcome& outcome,
@@ -102,14 +129,22 @@ class SnakeWorkload : public Workload {
     return lines;
   }
 
+  /// "chains" is a view of the objective of that name.
+  std::optional<std::vector<std::string>> view(const std::string& name, engine::Control&) const override {
+    if (name == "chains") throw UsageError("snake-cube: --show chains: needs --objective chains");
+    return std::nullopt;
+  }
+
  private:
   Instance instance_;
   SnakeProblem problem_;
+  PrunedSnakeProblem pruned_;
   std::size_t placements_per_distinct_;
   WorkloadInfo info_;
 };
 
 std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& parameters) {
+  if (objective == engine::Objective::chains) return make_chains_workload(parameters);
   return std::make_unique<SnakeWorkload>(objective, read_instance(objective, parameters));
 }
 
@@ -118,9 +153,9 @@ std::unique_ptr<Workload> make(engine::Objective objective, const Parameters& pa
 Puzzle puzzle() {
   return {"snake-cube",
           "fold a chain of cubes into a box",
-          {engine::Objective::count, engine::Objective::first},
+          {engine::Objective::count, engine::Objective::first, engine::Objective::chains},
           parameter_specs(),
-          {},
+          {"chains"},
           make};
 }
 

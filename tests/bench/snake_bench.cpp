@@ -1,10 +1,13 @@
-// The generic engine against a hand-written recursion of the same search (edge-start, one start per symmetry
-// class: 2,407,963 nodes); compare with --benchmark_enable_random_interleaving --benchmark_repetitions=10.
+// The generic engine against a hand-written recursion of the same search, and both against waves and pruning
+// (edge-start, 2,407,963 nodes, and king, 327,939,473, one start per symmetry class); all chains of 3x3x3.
+// Compare with --benchmark_enable_random_interleaving --benchmark_repetitions=10.
 #include <benchmark/benchmark.h>
 
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
-#include "puzzles/snake-cube/problem.hpp"
+#include "puzzles/snake-cube/all_paths.hpp"
+#include "puzzles/snake-cube/chain_figures.hpp"
+#include "puzzles/snake-cube/waves.hpp"
 
 namespace {
 
@@ -97,13 +100,56 @@ void hand_written(benchmark::State& state) {
   report(state, search.nodes());
 }
 
-void engine_serial(benchmark::State& state) {
-  const auto problem = problem_of(chain_number(state.range(0)));
+/// Counts `problem` serially.
+template <class P>
+void count(benchmark::State& state, const P& problem) {
   Control control;
   u64 nodes = 0;
   for (auto _ : state) {
     nodes = puzzlebench::engine::count_serial(problem, control).nodes;
     benchmark::DoNotOptimize(nodes);
+  }
+  report(state, nodes);
+}
+
+void engine_serial(benchmark::State& state) {
+  count(state, problem_of(chain_number(state.range(0))));
+}
+
+void waves(benchmark::State& state) {
+  const auto problem = problem_of(chain_number(state.range(0)));
+  count(state, snake::InWaves(problem));
+}
+
+void waves_plain(benchmark::State& state) {
+  const auto problem = problem_of(chain_number(state.range(0)));
+  count(state, snake::InWaves<snake::SnakeProblem, snake::PlainSteps>(problem));
+}
+
+void pruned(benchmark::State& state) {
+  count(state, snake::PrunedSnakeProblem(problem_of(chain_number(state.range(0)))));
+}
+
+void pruned_waves(benchmark::State& state) {
+  const snake::PrunedSnakeProblem problem(problem_of(chain_number(state.range(0))));
+  count(state, snake::InWaves(problem));
+}
+
+void pruned_waves_plain(benchmark::State& state) {
+  const snake::PrunedSnakeProblem problem(problem_of(chain_number(state.range(0))));
+  count(state, snake::InWaves<snake::PrunedSnakeProblem, snake::PlainSteps>(problem));
+}
+
+/// 4,960,608 paths, and what they add up to.
+void all_chains(benchmark::State& state) {
+  Control control;
+  const snake::AllPaths paths({{3, 3, 3}}, control);
+  u64 nodes = 0;
+  for (auto _ : state) {
+    auto result = puzzlebench::engine::count_serial(paths, control);
+    result.tally.settle();
+    benchmark::DoNotOptimize(snake::chain_figures(result.tally, paths.inner_cells()));
+    nodes = result.nodes;
   }
   report(state, nodes);
 }
@@ -120,15 +166,22 @@ void engine_split(benchmark::State& state) {
   report(state, nodes);
 }
 
-constexpr std::int64_t edge_start = 3;  // of named_chains()
+constexpr std::int64_t king = 2, edge_start = 3;  // of named_chains()
 
 BENCHMARK(hand_written)->Arg(edge_start)->Unit(benchmark::kMillisecond)->UseRealTime();
-BENCHMARK(engine_serial)->Arg(edge_start)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(engine_serial)->Arg(edge_start)->Arg(king)->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK(engine_split)
     ->Args({edge_start, 1})
     ->Args({edge_start, 2})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
+
+BENCHMARK(waves)->Arg(edge_start)->Arg(king)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(waves_plain)->Arg(edge_start)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(pruned)->Arg(edge_start)->Arg(king)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(pruned_waves)->Arg(edge_start)->Arg(king)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(pruned_waves_plain)->Arg(edge_start)->Arg(king)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(all_chains)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 }  // namespace
 

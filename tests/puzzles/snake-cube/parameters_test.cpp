@@ -29,15 +29,31 @@ TEST(SnakeParameters, NameTheWorkloadByWhatIsNotDefault) {
   EXPECT_EQ(snake({{"chain", "3,1"}, {"box", "5x1x1"}, {"start", "4,0,0"}}, Objective::first)->info().name,
             "snake-cube/first/chain:3,1/box:5x1x1/start:4,0,0");
   EXPECT_EQ(snake({{"chain", "seed"}, {"box", "3x3x3"}})->info().name, "snake-cube/count/chain:seed");
+  EXPECT_EQ(snake({{"prune", "dead-cells"}, {"kernel", "reference"}})->info().name,
+            "snake-cube/count/chain:seed/prune:dead-cells/kernel:reference");
+  EXPECT_EQ(snake({{"prune", "none"}, {"kernel", "fast"}})->info().name, "snake-cube/count/chain:seed");
+}
+
+TEST(SnakeParameters, TheReferenceKernelKeepsTheVersionThatItHad) {
+  EXPECT_EQ(snake({})->info().version, 2);
+  EXPECT_EQ(snake({{"kernel", "reference"}})->info().version, 1);
+  EXPECT_EQ(snake({}, Objective::first)->info().version, 1);
 }
 
 TEST(SnakeParameters, AllThatMatterAreInTheInfo) {
-  EXPECT_EQ(snake({})->info().parameters,
-            (ParameterMap{{"chain", "seed"}, {"box", "3x3x3"}, {"starts", "classes"}}));
-  EXPECT_EQ(snake({}, Objective::first)->info().parameters,
-            (ParameterMap{{"chain", "seed"}, {"box", "3x3x3"}}));
-  EXPECT_EQ(snake({{"start", "1,1,1"}})->info().parameters,
-            (ParameterMap{{"chain", "seed"}, {"box", "3x3x3"}, {"start", "1,1,1"}}));
+  EXPECT_EQ(snake({})->info().parameters, (ParameterMap{{"chain", "seed"},
+                                                        {"box", "3x3x3"},
+                                                        {"starts", "classes"},
+                                                        {"prune", "none"},
+                                                        {"kernel", "fast"}}));
+  EXPECT_EQ(snake({{"prune", "dead-cells"}}, Objective::first)->info().parameters,
+            (ParameterMap{{"chain", "seed"}, {"box", "3x3x3"}, {"prune", "dead-cells"}}));
+  EXPECT_EQ(snake({{"start", "1,1,1"}, {"kernel", "reference"}})->info().parameters,
+            (ParameterMap{{"chain", "seed"},
+                          {"box", "3x3x3"},
+                          {"start", "1,1,1"},
+                          {"prune", "none"},
+                          {"kernel", "reference"}}));
 }
 
 TEST(SnakeParameters, EverySpellingOfTheSeedIsTheSeed) {
@@ -78,6 +94,11 @@ TEST(SnakeParameters, AWrongOneIsNamedWithItsValueAndWhatIsAllowed) {
   EXPECT_THAT(error_of({{"chain", ""}}), HasSubstr("must be one of"));
   EXPECT_EQ(error_of({{"starts", "some"}}), "snake-cube: --starts some: must be one of classes, all");
   EXPECT_THAT(error_of({{"cahin", "seed"}}), HasSubstr("(did you mean 'chain'?)"));
+  EXPECT_EQ(error_of({{"prune", "dead"}}), "snake-cube: --prune dead: must be one of none, dead-cells");
+  EXPECT_EQ(error_of({{"kernel", "fats"}}),
+            "snake-cube: --kernel fats: must be one of fast, reference (did you mean 'fast'?)");
+  EXPECT_EQ(error_of({{"kernel", "fast"}}, Objective::first),
+            "snake-cube: --kernel fast: applies to --objective count; first has one kernel");
 }
 
 TEST(SnakeParameters, AStartOffTheBoardOrMisspeltIsRefused) {
@@ -95,7 +116,7 @@ TEST(SnakeParameters, StartsThatContradictOneAnotherAreRefused) {
   EXPECT_THAT(error_of({{"starts", "classes"}}, Objective::first),
               HasSubstr("must be all with --objective first"));
   EXPECT_EQ(error_of({{"starts", "all"}}, Objective::first), "accepted");
-  EXPECT_THAT(error_of({}, Objective::reach), HasSubstr("must be one of count, first"));
+  EXPECT_THAT(error_of({}, Objective::reach), HasSubstr("must be one of count, first, chains"));
 }
 
 }  // namespace

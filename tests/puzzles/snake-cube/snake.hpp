@@ -80,4 +80,37 @@ inline Chain chain_of(const Box& box, const Folding& folding) {
   return chain;
 }
 
+struct Sample {
+  Box box;
+  Chain chain;
+  Folding folding;  // one that exists
+};
+
+/// Chains read off random foldings, so each can be folded.
+inline std::vector<Sample> samples() {
+  std::mt19937 random(20240229);
+  std::vector<Sample> result;
+  const auto add = [&](const Box& box, int number) {
+    for (int i = 0; i < number; ++i) {
+      const Folding folding = random_folding(box, 500, random);
+      result.push_back({box, chain_of(box, folding), folding});
+    }
+  };
+  add({{3, 3, 3}}, 8);
+  for (const Box& box : {Box{{2, 3, 4}}, Box{{4, 3, 2}}, Box{{2, 2, 4}}, Box{{3, 3, 2}}, Box{{4, 4, 1}},
+                         Box{{1, 3, 5}}, Box{{2, 2, 2}}, Box{{5, 1, 3}}, Box{{2, 1, 1}}, Box{{1, 7, 1}}})
+    add(box, 4);
+  return result;
+}
+
+inline std::unique_ptr<Workload> workload_of(const Sample& sample, ParameterMap more = {}) {
+  more["chain"] = to_string(sample.chain);
+  more["box"] = to_string(sample.box);
+  return snake(more);
+}
+
+inline std::string name(const Sample& sample) {
+  return to_string(sample.chain) + " in " + to_string(sample.box);
+}
+
 }  // namespace puzzlebench::puzzles::snake_cube
