@@ -178,7 +178,7 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
   detail::Pool<P> pool(executor.threads(), detail::whole_tree(problem, result));
   struct alignas(64) Worker {
     u64 nodes = 0;
-    const void* found_in = nullptr;  // a worker's later finds are further left
+    const void* won_with = nullptr;  // the last of the worker's pieces that was the leftmost with a solution
     Path<P> path;
   };
   std::vector<Worker> workers(static_cast<std::size_t>(executor.threads()));
@@ -203,13 +203,12 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
     } catch (const Stopped&) {
       cut = true;
     }
-    if (found) {
-      own.found_in = &entry;
+    own.nodes += task.nodes();
+    if (pool.end(entry, {task.nodes(), task.leaves, cut}, found)) {
+      own.won_with = &entry;
       own.path = search.path();
       own.path.moves.insert(own.path.moves.end(), task.reversed_path.rbegin(), task.reversed_path.rend());
     }
-    own.nodes += task.nodes();
-    pool.end(entry, {task.nodes(), task.leaves, cut}, found);
   });
 
   Searched left{result.nodes, result.leaves, false};
@@ -219,7 +218,7 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
     left.add(winner->own);
     result.found = true;
     for (Worker& worker : workers)
-      if (worker.found_in == winner) result.path = std::move(worker.path);
+      if (worker.won_with == winner) result.path = std::move(worker.path);
   }
   result.nodes = left.nodes;
   result.leaves = left.leaves;

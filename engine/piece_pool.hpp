@@ -85,14 +85,16 @@ class PiecePool {
   }
 
   /// `entry` has been searched; `found`: it ends with a solution, and nothing to its right is wanted any
-  /// more. A piece that had been given up cannot find.
-  void end(Entry& entry, const Searched& searched, bool found) {
+  /// more. True: it is the leftmost so far and stays here; any other entry is gone.
+  bool end(Entry& entry, const Searched& searched, bool found) {
+    bool wins = false;
     {
       const std::lock_guard lock(mutex_);
       --running_;
       const auto place = place_of(entry);
       entry.own = searched;
-      if (found && !entry.given_up.load(std::memory_order_relaxed)) {
+      wins = found && !entry.given_up.load(std::memory_order_relaxed);
+      if (wins) {
         give_up_after(place);
         winner_ = &entry;
       } else {
@@ -102,6 +104,7 @@ class PiecePool {
       }
     }
     changed_.notify_all();
+    return wins;
   }
 
   /// A worker leaves its piece by an exception: the others give theirs up and there are no more.
