@@ -133,7 +133,9 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
   }
 
   CLI::App app(
-      "A benchmark of parallel tree search: five puzzles, searched serially and in parallel on oneTBB.",
+      "A benchmark of parallel tree search: five puzzles and two calibration trees, serially and in parallel "
+      "on "
+      "oneTBB.",
       "puzzlebench");
   app.allow_extras();  // inherited by all subcommands: unplaced() words their errors better
   app.set_version_flag("--version", version_text, "Version, commit, compiler, flags, libraries");
