@@ -79,26 +79,31 @@ class PieceSearch : public OpenRule {
     }
   }
 
+  /// The untouched siblings at the shallowest level; at twice as many levels each time that the pool is
+  /// hungry again as soon as may be: of a tree without any typical size, most siblings are leaves.
   void give(u64 nodes) {
+    levels_ = nodes - nodes_at_give_ < 2 * budget_ ? std::min(2 * levels_, levels_max) : 1;
     nodes_at_give_ = nodes;
-    std::size_t level = 0;
-    while (level < line_.size() && problem_.empty(line_[level].moves)) ++level;
-    if (level == line_.size()) return;
-    OpenNode<P>& node = line_[level];
+    std::size_t end = 0, levels = 0;
+    for (; end < line_.size() && levels < levels_; ++end) levels += problem_.empty(line_[end].moves) ? 0 : 1;
+    if (levels == 0) return;
+    partial_ = std::max(partial_, end);
     std::vector<Piece<P>> pieces;
-    Path<P> path;
-    if (with_path_) {
-      path = entry_.piece.path;
-      for (std::size_t i = 0; i < level; ++i) path.moves.push_back(line_[i].made);
+    for (std::size_t level = end; level-- > 0;) {  // serial search comes to the deepest first
+      OpenNode<P>& node = line_[level];
+      while (!problem_.empty(node.moves)) {
+        const auto move = problem_.take(node.moves);
+        pieces.push_back({child_of(problem_, node.state, move), entry_.piece.weight, node.depth + 1, {}});
+        if (!with_path_) continue;
+        Path<P>& path = pieces.back().path = entry_.piece.path;
+        for (std::size_t above = 0; above < level; ++above) path.moves.push_back(line_[above].made);
+        path.moves.push_back(move);
+      }
     }
-    while (!problem_.empty(node.moves)) {
-      const auto move = problem_.take(node.moves);
-      pieces.push_back({child_of(problem_, node.state, move), entry_.piece.weight, node.depth + 1, path});
-      if (with_path_) pieces.back().path.moves.push_back(move);
-    }
-    partial_ = std::max(partial_, level + 1);
     pool_.give(entry_, std::move(pieces));
   }
+
+  static constexpr std::size_t levels_max = 64;
 
   const P& problem_;
   Pool<P>& pool_;
@@ -108,6 +113,7 @@ class PieceSearch : public OpenRule {
   std::vector<OpenNode<P>> line_;  // shallowest first
   std::size_t partial_ = 0;        // so many of the line's first nodes have given something away
   u64 nodes_at_give_ = 0;
+  std::size_t levels_ = 1;  // to be given from next time
 };
 
 /// Every worker takes pieces until there are none: search(entry, worker) does one and ends it.

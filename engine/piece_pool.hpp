@@ -4,11 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <iterator>
 #include <list>
 #include <mutex>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -56,9 +58,9 @@ class PiecePool {
   /// The leftmost piece that waits; waits for one as long as some other worker may give any. Null: all have
   /// ended.
   Entry* take() {
+    wait_awake();
     std::unique_lock lock(mutex_);
-    changed_.wait(lock,
-                  [&] { return waiting_.load(std::memory_order_relaxed) != 0 || running_ == 0 || failed_; });
+    changed_.wait(lock, [&] { return ready(); });
     if (failed_) return nullptr;
     for (Entry& entry : entries_) {
       if (entry.taken) continue;
@@ -126,6 +128,19 @@ class PiecePool {
  private:
   using Place = typename std::list<Entry>::iterator;
 
+  bool ready() const {
+    return waiting_.load(std::memory_order_relaxed) != 0 || running_.load(std::memory_order_relaxed) == 0 ||
+           failed_.load(std::memory_order_relaxed);
+  }
+
+  /// Looks for work for a while before it sleeps: to be woken takes a worker 50 us and more, longer than most
+  /// pieces of a small tree.
+  void wait_awake() const {
+    constexpr auto longest = std::chrono::microseconds(200);
+    const auto begin = std::chrono::steady_clock::now();
+    while (!ready() && std::chrono::steady_clock::now() - begin < longest) std::this_thread::yield();
+  }
+
   /// As many steps as pieces lie to its left: those that are being searched, one a worker at most.
   Place place_of(const Entry& entry) {
     return std::find_if(entries_.begin(), entries_.end(),
@@ -148,8 +163,8 @@ class PiecePool {
   std::condition_variable changed_;
   std::list<Entry> entries_;
   std::atomic<std::size_t> waiting_{0};
-  int running_ = 0;
-  bool failed_ = false;
+  std::atomic<int> running_{0};
+  std::atomic<bool> failed_{false};
   u64 pieces_ = 0;
   Entry* winner_ = nullptr;
   Searched ended_;

@@ -55,8 +55,8 @@ bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy) {
 }
 
 engine::Policy default_policy(const WorkloadInfo& info) {
-  return supports(info, engine::Policy::budget) && !info.in_bulk ? engine::Policy::budget
-                                                                 : engine::Policy::split;
+  const bool pieces = supports(info, engine::Policy::budget) && !info.in_bulk && !info.remembers_refuted;
+  return pieces ? engine::Policy::budget : engine::Policy::split;
 }
 
 }  // namespace puzzlebench::puzzles
