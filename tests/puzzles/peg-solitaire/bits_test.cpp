@@ -222,15 +222,6 @@ TEST(PegBits, StopForALimitAndSayWhatWasCounted) {
     }
 }
 
-std::string error_of(Objective objective, const ParameterMap& parameters) {
-  try {
-    make(objective, parameters);
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(PegBits, OptionsBelongToTheirObjectives) {
   EXPECT_EQ(error_of(Objective::first, {{"positions", "winning"}}),
             "peg-solitaire: --positions winning: belongs to --objective reach and tally");

@@ -65,6 +65,16 @@ class TextFile {
   std::filesystem::path path_;
 };
 
+/// What make() says against these parameters, or "".
+inline std::string error_of(engine::Objective objective, const ParameterMap& parameters) {
+  try {
+    make(objective, parameters);
+  } catch (const UsageError& error) {
+    return error.what();
+  }
+  return "";
+}
+
 /// Every position reachable from `start`, by the rules written out; `merged`: the least image stands for all.
 inline std::set<std::vector<bool>> reachable_by_hand(const Position& start, bool merged) {
   const auto jumps = start.board.jumps();

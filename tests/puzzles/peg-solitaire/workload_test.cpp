@@ -13,15 +13,6 @@ using engine::Objective;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string error_of(Objective objective, const ParameterMap& parameters) {
-  try {
-    make(objective, parameters);
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(PegParameters, ErrorsNameTheParameterItsValueAndWhatIsAllowed) {
   EXPECT_EQ(error_of(Objective::first, {{"board", "englsh"}}),
             "peg-solitaire: --board englsh: must be one of english, french, triangle15, or the path of a "
