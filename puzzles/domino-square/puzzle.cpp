@@ -118,7 +118,7 @@ class DominoSquare final : public Workload {
     auto result = search_count(rules, variant, execution);
     const std::size_t domino_sets = result.tally.count();
     result.peak_table_bytes = execution.control.memory_peak();
-    if (result.tally.lossy()) {  // refused too late for a poll to see it
+    if (result.tally.lossy()) {  // stopped too late for a poll to see it
       result.complete = false;
       result.stopped = execution.control.reason();
       result.memory_needed_bytes = execution.control.memory_needed();

@@ -35,7 +35,7 @@ class ChainsWorkload final : public Workload {
     auto result = search_count(paths, variant, execution);
     result.tally.settle();
     result.peak_table_bytes = execution.control.memory_peak();
-    if (result.tally.lossy()) {  // refused too late for a poll to see it
+    if (result.tally.lossy()) {  // stopped too late for a poll to see it
       result.complete = false;
       result.stopped = execution.control.reason();
       result.memory_needed_bytes = execution.control.memory_needed();
