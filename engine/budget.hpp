@@ -232,7 +232,6 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
   result.nodes_speculative = all - result.nodes;
   result.solutions = result.solution_leaves = result.found ? 1 : 0;
   result.depth_profile.clear();
-  if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
   result.split = {0, pool.pieces(), "as workers ran short"};
   detail::conclude(result, left.cut, control);
   detail::withhold_if_stopped(result);

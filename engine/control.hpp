@@ -34,6 +34,8 @@ class Control {
     reason_.store(StopReason::none, std::memory_order_relaxed);
     nodes_.store(0, std::memory_order_relaxed);
     memory_.store(0, std::memory_order_relaxed);
+    memory_peak_.store(0, std::memory_order_relaxed);
+    memory_needed_.store(0, std::memory_order_relaxed);
     if (limits_.time) deadline_ = std::chrono::steady_clock::now() + *limits_.time;
   }
 
@@ -60,12 +62,34 @@ class Control {
   /// Books `bytes` of table memory; false (and the search is stopped) when that would pass the limit.
   bool reserve_memory(std::size_t bytes) noexcept {
     const std::size_t before = memory_.fetch_add(bytes, std::memory_order_relaxed);
-    if (bytes <= limits_.memory && before <= limits_.memory - bytes) return true;
+    if (bytes <= limits_.memory && before <= limits_.memory - bytes) {
+      std::size_t peak = memory_peak_.load(std::memory_order_relaxed);
+      while (peak < before + bytes &&
+             !memory_peak_.compare_exchange_weak(peak, before + bytes, std::memory_order_relaxed)) {
+      }
+      return true;
+    }
     memory_.fetch_sub(bytes, std::memory_order_relaxed);
+    std::size_t none = 0;
+    memory_needed_.compare_exchange_strong(none, before + bytes, std::memory_order_relaxed);
     stop(StopReason::memory_limit);
     return false;
   }
   void release_memory(std::size_t bytes) noexcept { memory_.fetch_sub(bytes, std::memory_order_relaxed); }
+
+  /// For a search that knows its tables before it begins: false (and it is stopped) when they would not fit.
+  /// Books nothing.
+  bool expect_memory(std::size_t bytes) noexcept {
+    if (!reserve_memory(bytes)) return false;
+    release_memory(bytes);
+    return true;
+  }
+
+  std::size_t memory_booked() const noexcept { return memory_.load(std::memory_order_relaxed); }
+  /// The most that was booked at one time.
+  std::size_t memory_peak() const noexcept { return memory_peak_.load(std::memory_order_relaxed); }
+  /// What the first booking that was refused would have brought it to; 0: none was.
+  std::size_t memory_needed() const noexcept { return memory_needed_.load(std::memory_order_relaxed); }
 
   const Limits& limits() const noexcept { return limits_; }
 
@@ -75,7 +99,7 @@ class Control {
   std::chrono::steady_clock::time_point deadline_{};
   std::atomic<StopReason> reason_{StopReason::none};
   std::atomic<u64> nodes_{0};
-  std::atomic<std::size_t> memory_{0};
+  std::atomic<std::size_t> memory_{0}, memory_peak_{0}, memory_needed_{0};
 };
 
 }  // namespace puzzlebench::engine

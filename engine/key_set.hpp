@@ -58,7 +58,9 @@ class KeySet {
     if (larger.empty()) return false;
     if (!larger.touch_all(control)) return false;
     const std::size_t mask = slots - 1;
+    constexpr std::size_t polled = std::size_t{1} << 14;  // 0.3 ms where every key misses the cache
     for (std::size_t j = 0; j < this->slots(); ++j) {
+      if (j % polled == 0 && control.poll(0)) return false;
       if (slots_[j] == 0) continue;
       std::size_t i = hash_key(~slots_[j]) & mask;
       while (larger[i] != 0) i = (i + 1) & mask;

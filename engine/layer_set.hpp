@@ -45,7 +45,9 @@ class LayerSet {
       });
       if (control.stopped()) return false;
       larger.mask_ = slots - 1;
-      if (!larger.take_over(*this, executor)) continue;
+      const bool fits = larger.take_over(*this, executor, control);
+      if (control.stopped()) return false;
+      if (!fits) continue;
       slots_ = std::move(larger.slots_);
       mask_ = larger.mask_;
       return true;
@@ -71,18 +73,19 @@ class LayerSet {
   // A half full table has its longest run of occupied slots far below this (about 20 ln n for n slots).
   static constexpr int probes_max = 2048;
 
-  /// Calls body(begin, end) for pieces of half a MiB of [0, slots), by all workers.
+  /// Calls body(begin, end) for pieces of 128 KiB of [0, slots), by all workers.
   template <class Body>
   static void each_chunk(std::size_t slots, Executor& executor, const Body& body) {
-    constexpr std::size_t chunk = std::size_t{1} << 16;
+    constexpr std::size_t chunk = std::size_t{1} << 14;
     for_each_item(executor, (slots + chunk - 1) / chunk,
                   [&](std::size_t i, unsigned) { body(i * chunk, std::min(slots, (i + 1) * chunk)); });
   }
 
-  /// Adds the keys of `from`; false: crowded.
-  bool take_over(const LayerSet& from, Executor& executor) {
+  /// Adds the keys of `from`; false: crowded. All of them, unless the control says stop.
+  bool take_over(const LayerSet& from, Executor& executor, Control& control) {
     std::atomic<bool> fits{true};
     each_chunk(from.slots(), executor, [&](std::size_t begin, std::size_t end) {
+      if (control.poll(0)) return;
       for (std::size_t i = begin; i < end; ++i)
         if (from.occupied(i) && add(from.key_at(i)) == Insertion::crowded)
           fits.store(false, std::memory_order_relaxed);

@@ -103,11 +103,6 @@ struct LayerWindow {
   bool live() const {
     return std::any_of(slots.begin(), slots.end(), [](const Slot& slot) { return slot.states != 0; });
   }
-  void note_memory(Result& result) const {
-    u64 bytes = 0;
-    for (const Slot& slot : slots) bytes += slot.set.bytes();
-    result.peak_table_bytes = std::max(result.peak_table_bytes, bytes);
-  }
   void note_layer(Result& result, unsigned index) const {
     result.nodes += slots[0].states;
     if (slots[0].states != 0) result.layers.push_back({index, slots[0].states});

@@ -31,7 +31,6 @@ struct PathLayer {
 
 struct PathCounts {
   std::vector<PathLayer> layers;  ///< from the root's
-  u64 peak_table_bytes = 0;
   u64 tasks = 0;
   bool cut = false;  ///< stopped; the last layer is not whole
 };
@@ -83,7 +82,6 @@ class PathWalk {
       for (crowded_ = true; crowded_ && !counts.cut; slots *= 2)
         counts.cut = !next_.prepare(slots, crew_, control_) || !walk_layer(layer, counts.tasks);
       counts.layers.push_back(layer);
-      counts.peak_table_bytes = std::max<u64>(counts.peak_table_bytes, here_.bytes() + next_.bytes());
       keys = fresh_.load(std::memory_order_relaxed);
       std::swap(here_, next_);
     }

@@ -28,6 +28,10 @@ SearchResult<P> count_threads(const P& problem, int depth, int threads, Control&
     for (;;) {
       const std::size_t i = next.fetch_add(1, std::memory_order_relaxed);
       if (i >= frontier.prefixes.size()) return;
+      if (control.stopped()) {
+        own.cut = true;
+        return;
+      }
       const Prefix<P>& prefix = frontier.prefixes[i];
       detail::count_from<false>(problem, prefix.state, prefix.weight, prefix.depth, control, own.result,
                                 own.cut);
@@ -61,6 +65,10 @@ template <class P>
 void search_openmp(const P& problem, typename P::State state, u64 weight, unsigned depth, unsigned limit,
                    Control& control, std::vector<WorkerResult<P>>& workers) {
   auto& own = workers[static_cast<std::size_t>(omp_get_thread_num())];
+  if (control.stopped()) {
+    own.cut = true;
+    return;
+  }
   auto moves = problem.moves(state);
   if (depth >= limit || problem.empty(moves)) {
     count_from<false>(problem, std::move(state), weight, depth, control, own.result, own.cut);

@@ -146,7 +146,6 @@ Result reach_serial(const P& problem, Control& control) {
     for (std::size_t s = 1; s <= P::layer_span; ++s) window.slots[s].states = window.slots[s].set.size();
     result.leaves += counts.leaves;
     result.solution_leaves += counts.solution_leaves;
-    window.note_memory(result);
   }
   detail::conclude_reach(result, cut, control);
   return result;
@@ -175,7 +174,6 @@ Result reach_split(const P& problem, Executor& executor, Control& control) {
     detail::LayerRound<P> round(problem, window, executor, control);
     cut = !round.run(result);
     result.split.tasks += round.tasks();
-    window.note_memory(result);
   }
   result.split.reason = "layer by layer";
   detail::conclude_reach(result, cut, control);

@@ -96,9 +96,12 @@ class RefutedSet {
       if (larger->slots.empty() || !larger->slots.touch_all(control)) return false;
       larger->mask = slots - 1;
       bool fits = true;
-      for (std::size_t i = 0; outgrown != nullptr && fits && i <= outgrown->mask; ++i)
+      constexpr std::size_t polled = std::size_t{1} << 14;  // as in KeySet
+      for (std::size_t i = 0; outgrown != nullptr && fits && i <= outgrown->mask; ++i) {
+        if (i % polled == 0 && control.poll(0)) return false;
         if (const u64 held = outgrown->at(i).load(std::memory_order_relaxed); held != 0)
           fits = larger->add(~held);
+      }
       if (!fits) continue;
       current_.store(larger.get(), std::memory_order_release);
       generations_.push_back(std::move(larger));

@@ -41,7 +41,8 @@ struct Result {
   bool found = false;                     ///< `first` and attempts
   u64 attempt = 0;                        ///< the successful attempt, counted from 0
   std::vector<Layer> layers;              ///< `reach` and `tally`
-  u64 peak_table_bytes = 0;               ///< largest memory of all tables at one time
+  u64 peak_table_bytes = 0;               ///< most memory booked at one time: tables, frontiers
+  u64 memory_needed_bytes = 0;            ///< stopped by the memory limit: what it would have come to then
   SplitInfo split;
 
   u64 dead_ends() const { return leaves - solution_leaves; }

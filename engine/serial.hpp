@@ -46,6 +46,8 @@ inline void conclude(Result& result, bool cut, Control& control) {
   if (!cut && result.nodes > control.limits().nodes) control.stop(StopReason::node_limit);
   result.complete = !cut && result.nodes <= control.limits().nodes;
   result.stopped = result.complete ? StopReason::none : control.reason();
+  result.peak_table_bytes = control.memory_peak();
+  result.memory_needed_bytes = control.memory_needed();
 }
 
 /// A stopped `first` has no answer, whatever it has come across.
@@ -143,7 +145,6 @@ SearchResult<P> first_serial(const P& problem, Control& control) {
   result.nodes += task.nodes();
   result.leaves += task.leaves;
   result.solutions = result.solution_leaves = task.solutions;
-  if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
   detail::conclude(result, cut, control);
   detail::withhold_if_stopped(result);
   return result;

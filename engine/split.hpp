@@ -153,7 +153,6 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   }
   result.nodes_speculative = all_nodes - result.nodes;
   result.solutions = result.solution_leaves = result.found ? 1 : 0;
-  if constexpr (RemembersRefuted<P>) result.peak_table_bytes = memory.bytes();
   control.release_memory(frontier.bytes_booked);
   detail::conclude(result, cut, control);
   detail::withhold_if_stopped(result);

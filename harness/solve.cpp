@@ -73,7 +73,8 @@ std::size_t solutions_wanted(const SolveOptions& options, const engine::Result& 
   return 0;
 }
 
-std::string limit_message(const SolveOptions& options, engine::StopReason reason) {
+/// `needed`: bytes that the search would have come to when the memory limit stopped it; 0: not known.
+std::string limit_message(const SolveOptions& options, engine::StopReason reason, std::size_t needed) {
   switch (reason) {
     case engine::StopReason::time_limit:
       return "the time limit of " +
@@ -81,7 +82,8 @@ std::string limit_message(const SolveOptions& options, engine::StopReason reason
     case engine::StopReason::node_limit:
       return "the limit of " + grouped(std::to_string(options.limits.nodes)) + " nodes (--node-limit)";
     case engine::StopReason::memory_limit:
-      return "the memory limit of " + format_bytes(options.limits.memory) + " (--memory-limit)";
+      return "the memory limit of " + format_bytes(options.limits.memory) + " (--memory-limit)" +
+             (needed == 0 ? "" : ", where it needed " + grouped(std::to_string(needed)) + " bytes");
     case engine::StopReason::interrupted:
       return "an interrupt";
     case engine::StopReason::none:
@@ -196,7 +198,8 @@ int run_solve(const SolveOptions& options) {
   for (const auto& broken : report.broken_solutions)
     std::cerr << "puzzlebench: WRONG ANSWER: " << broken << "\n";
   if (!result.complete) {
-    std::cerr << "puzzlebench: stopped by " << limit_message(options, result.stopped) << " after "
+    std::cerr << "puzzlebench: stopped by "
+              << limit_message(options, result.stopped, result.memory_needed_bytes) << " after "
               << format_seconds(report.seconds) << ": no answer\n";
     return stop_code(result.stopped);
   }
@@ -205,7 +208,7 @@ int run_solve(const SolveOptions& options) {
     note("--show all ends after " + grouped(std::to_string(report.shown.size())) + " solutions");
   if (show_stopped != engine::StopReason::none) {
     std::cerr << "puzzlebench: the answer is complete, but showing it was stopped by "
-              << limit_message(options, show_stopped) << "\n";
+              << limit_message(options, show_stopped, 0) << "\n";
     return stop_code(show_stopped);
   }
   return exit_good;

@@ -16,8 +16,8 @@ namespace puzzlebench::puzzles::domino_square {
 /// A set of non-zero 64-bit keys. New keys lie unsorted in a short list first and are hashed when it is full:
 /// a task with fewer squares hands its list over as it is, so that every square is hashed once, whatever the
 /// split (hashing again at each merge made the split of sum 12 cost 36 % at one thread). The table's memory
-/// is booked with the Control; once that refuses, further keys are lost (lossy()) and the control has stopped
-/// the search.
+/// is booked with the Control; once that refuses or is stopped, keys are lost (lossy()) and the control has
+/// stopped the search.
 class DominoSets {
  public:
   DominoSets() = default;
@@ -41,6 +41,10 @@ class DominoSets {
 
   void merge(DominoSets&& other) {
     if (other.control_ == nullptr) return;
+    if (other.control_->stopped()) {  // no answer: hashing it all again would hold up the stop by 9 ms
+      lossy_ = true;
+      return;
+    }
     if (other.size_ > size_) swap(other);  // hash the fewer again
     for (const engine::u64 key : other.slots_)
       if (key != 0) hash(key, *other.control_);

@@ -117,9 +117,11 @@ class DominoSquare final : public Workload {
   Outcome count(const P& rules, const engine::Variant& variant, Execution& execution) const {
     auto result = search_count(rules, variant, execution);
     const std::size_t domino_sets = result.tally.count();
-    if (result.tally.lossy()) {  // refused too late for a poll to see it
+    result.peak_table_bytes = execution.control.memory_peak();
+    if (result.tally.lossy()) {  // stopped too late for a poll to see it
       result.complete = false;
       result.stopped = execution.control.reason();
+      result.memory_needed_bytes = execution.control.memory_needed();
     }
     Outcome outcome;
     // A square equals none of its mirror images, which would take a domino twice.

@@ -24,17 +24,16 @@ struct alignas(64) Unit {
   bool test(u64 index) const { return (block[index >> block_bits][index >> 6 & 7] >> (index & 63) & 1) != 0; }
 };
 
-/// Positions after even and after odd numbers of jumps lie in tables of their own, so that one layer is
-/// written while the one before is read.
+/// Positions after even and after odd numbers of jumps lie apart, so that one layer is written while the one
+/// before is read.
 class PositionSet {
  public:
   /// An empty set; its pages are not yet touched. nullopt: no memory, the control is stopped.
   static std::optional<PositionSet> make(const Coset& coset, engine::Control& control) {
     PositionSet set;
-    for (engine::Table& table : set.tables_) {
-      table = engine::Table::make(units(coset) * (sizeof(Unit) / sizeof(u64)), control);
-      if (table.empty()) return std::nullopt;
-    }
+    set.words_ = units(coset) * (sizeof(Unit) / sizeof(u64));
+    set.table_ = engine::Table::make(2 * set.words_, control);
+    if (set.table_.empty()) return std::nullopt;
     return set;
   }
 
@@ -42,18 +41,21 @@ class PositionSet {
     return coset.bits() <= Unit::bits ? 1 : u64{1} << (coset.bits() - Unit::bits);
   }
 
-  Unit* of(unsigned odd) { return reinterpret_cast<Unit*>(tables_[odd].data()); }
-  const Unit* of(unsigned odd) const { return reinterpret_cast<const Unit*>(tables_[odd].data()); }
+  Unit* of(unsigned odd) { return reinterpret_cast<Unit*>(table_.data() + odd * words_); }
+  const Unit* of(unsigned odd) const { return reinterpret_cast<const Unit*>(table_.data() + odd * words_); }
 
   void add(u64 index, unsigned odd) {
     of(odd)[index >> Unit::bits].set(index & ((u64{1} << Unit::bits) - 1));
   }
-  bool contains(u64 index, unsigned odd) const { return (tables_[odd][index >> 6] >> (index & 63) & 1) != 0; }
+  bool contains(u64 index, unsigned odd) const {
+    return (table_[odd * words_ + (index >> 6)] >> (index & 63) & 1) != 0;
+  }
 
-  u64 bytes() const { return tables_[0].bytes() + tables_[1].bytes(); }
+  static std::size_t bytes(const Coset& coset) { return 2 * units(coset) * sizeof(Unit); }
 
  private:
-  std::array<engine::Table, 2> tables_;
+  engine::Table table_;
+  std::size_t words_ = 0;  // of each parity
 };
 
 }  // namespace puzzlebench::puzzles::peg_solitaire

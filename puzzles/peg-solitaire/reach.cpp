@@ -63,7 +63,6 @@ class ReachByBits : public Search {
     const Flooded flooded = playable_.run(crew, execution.control);
     engine::Result result;
     if (flooded.set) {
-      result.peak_table_bytes = flooded.set->bytes();
       unsigned left = pegs_;
       for (const u64 states : playable_.orbits(flooded)) {
         result.layers.push_back({left--, states});
@@ -137,7 +136,6 @@ class ReachWinning : public Search {
       result.nodes += states;
     }
     result.leaves = result.solution_leaves = winning.won;  // all others have a jump towards the finish
-    result.peak_table_bytes = winning.peak_table_bytes;
     result.split = {0, crew.shared() ? winning.tasks : 0, crew.shared() ? by_layers().reason : ""};
     engine::detail::conclude_reach(result, winning.cut, execution.control);
     return {std::move(result), {}};

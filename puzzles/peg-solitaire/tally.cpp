@@ -58,7 +58,6 @@ class Tally : public Search {
     engine::Result& result = found.result;
     {
       const Flooded flooded = playable_.run(crew, execution.control);
-      if (flooded.set) result.peak_table_bytes = flooded.set->bytes();
       result.split.tasks = flooded.tasks;
       if (!flooded.cut) tally_winning(*flooded.set, crew, execution.control, found);
     }
@@ -78,7 +77,7 @@ class Tally : public Search {
     const Unplayed<Grid, Symmetries> unplayed(start_, finish_, playable_.group(), playable_.coset(), set,
                                               weighted_);
     const engine::PathCounts counts = engine::count_paths(unplayed, crew, control);
-    note(counts, set.bytes(), result);
+    result.split.tasks += counts.tasks;
     if (counts.cut) return;
     engine::u128 solved = 0;
     u64 winning = 0;
@@ -102,7 +101,7 @@ class Tally : public Search {
     engine::Result& result = found.result;
     const Played<Grid, Symmetries> played(start_, finish_, playable_.group(), weighted_);
     const engine::PathCounts counts = engine::count_paths(played, crew, control);
-    note(counts, 0, result);
+    result.split.tasks += counts.tasks;
     std::vector<u64> winning(start_pegs() + 1);
     for (const engine::Layer& layer : result.layers) winning[layer.index] = layer.winning;
     result.layers.clear();
@@ -123,11 +122,6 @@ class Tally : public Search {
       throw std::logic_error("solutions differ: " + to_decimal(solved) + " counted forwards, " +
                              to_decimal(result.solutions) + " backwards");
     found.figures.push_back({"games", games});
-  }
-
-  static void note(const engine::PathCounts& counts, u64 bytes_held, engine::Result& result) {
-    result.peak_table_bytes = std::max(result.peak_table_bytes, bytes_held + counts.peak_table_bytes);
-    result.split.tasks += counts.tasks;
   }
 
   Position start_;

@@ -57,16 +57,16 @@ Winning find_winning(const Position& start, u64 finish, const Playable& playable
 
   Winning winning;
   if (mirrored && coset.remainder(finish) != coset.base((pegs - 1) & 1)) return winning;  // rule of three
+  winning.cut = !control.expect_memory(2 * PositionSet::bytes(coset));
+  if (winning.cut) return winning;
   Flooded flooded = playable.run(crew, control, last);
   winning.tasks = flooded.tasks;
   winning.cut = flooded.cut;
-  if (flooded.set) winning.peak_table_bytes = flooded.set->bytes();
   if (winning.cut || flooded.positions.size() <= last) return winning;  // or no game lasts so long
 
   std::optional<PositionSet> won = PositionSet::make(coset, control);
   winning.cut = !won;
   if (winning.cut) return winning;
-  winning.peak_table_bytes += won->bytes();
   if (mirrored) {
     add_complemented(*flooded.set, *won, middle, last & 1, playable, crew);
   } else {

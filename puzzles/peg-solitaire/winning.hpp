@@ -9,7 +9,6 @@ namespace puzzlebench::puzzles::peg_solitaire {
 struct Winning {
   std::vector<u64> states;  ///< by jumps made, to the last layer with any; empty: the game cannot be won
   u64 won = 0;              ///< of them, with one peg
-  u64 peak_table_bytes = 0;
   u64 tasks = 0;
   bool cut = false;
 };

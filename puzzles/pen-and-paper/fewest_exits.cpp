@@ -94,10 +94,14 @@ engine::AttemptOutcome FewestExits::run(u64 index, std::uint8_t* board, engine::
 engine::AttemptOutcome FewestExits::attempt(u64 index, Workspace& board, engine::Control& control) const {
   constexpr engine::AttemptOutcome cut{false, true, 0};
   if (control.stopped()) return cut;  // small boards end before their first poll
-  if (board.empty()) board = Workspace::make((padded_.size() + sizeof(u64) - 1) / sizeof(u64), control);
+  if (board.empty()) board = Workspace::make(workspace_bytes() / sizeof(u64), control);
   if (board.empty() || !clear(bytes(board), control)) return cut;
   return ties_ == Ties::border ? run(index, bytes(board), control, BorderTies(rules_.board, border_ranks_))
                                : run(index, bytes(board), control, RandomTies{});
+}
+
+std::size_t FewestExits::workspace_bytes() const {
+  return (padded_.size() + sizeof(u64) - 1) / sizeof(u64) * sizeof(u64);
 }
 
 u64 FewestExits::attempts_per_task() const {

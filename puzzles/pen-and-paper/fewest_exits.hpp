@@ -26,6 +26,7 @@ class FewestExits {
   FewestExits(const Rules& rules, engine::u64 seed, Ties ties);
 
   Workspace workspace() const { return {}; }
+  std::size_t workspace_bytes() const;  ///< of each, once it is used
 
   /// Draws from (seed, index) only; a success when every cell was entered. nodes: the cells entered. The
   /// first attempt in a workspace books and maps its memory, on the thread that will use it.

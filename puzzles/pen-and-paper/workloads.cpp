@@ -160,6 +160,8 @@ class Attempts : public GridWorkload {
 
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
     const bool first = objective() == Objective::first;
+    const auto workers = static_cast<std::size_t>(variant.threads);
+    execution.control.expect_memory(workers * problem_.workspace_bytes());  // else it ends before it begins
     const auto result = search_attempts(problem_, limit_, first, variant, execution);
     Outcome outcome{result, {}, {}};
     if (result.winner) outcome.solution = path(result.attempt, *result.winner);

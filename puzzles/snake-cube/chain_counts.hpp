@@ -40,6 +40,10 @@ class ChainCounts {
 
   void merge(ChainCounts&& other) {
     if (other.control_ == nullptr) return;
+    if (other.control_->stopped()) {  // no answer: hashing it all again would hold up the stop by 8 ms
+      lossy_ = true;
+      return;
+    }
     if (other.size_ > size_) swap(other);  // hash the fewer again
     if (other.control_ != nullptr) control_ = other.control_;
     for (const Slot& slot : other.slots_)

@@ -34,9 +34,11 @@ class ChainsWorkload final : public Workload {
     const AllPaths paths(box_, execution.control);
     auto result = search_count(paths, variant, execution);
     result.tally.settle();
-    if (result.tally.lossy()) {  // refused too late for a poll to see it
+    result.peak_table_bytes = execution.control.memory_peak();
+    if (result.tally.lossy()) {  // stopped too late for a poll to see it
       result.complete = false;
       result.stopped = execution.control.reason();
+      result.memory_needed_bytes = execution.control.memory_needed();
     }
     Outcome outcome;
     if (result.complete) outcome.figures = chain_figures(result.tally, paths.inner_cells());
