@@ -1,6 +1,7 @@
 #include "harness/task_records.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -71,6 +72,15 @@ results::TaskTimes task_times(const std::string& workload, int split_depth, std:
     times.durations_ns.back() += static_cast<std::uint64_t>(records[i].duration.count());
   }
   return times;
+}
+
+void keep_shorter(results::TaskTimes& times, const results::TaskTimes& again) {
+  if (again.tasks != times.tasks || again.split_depth != times.split_depth)
+    throw std::invalid_argument("times of other tasks");
+  times.expansion_seconds = std::min(times.expansion_seconds, again.expansion_seconds);
+  times.seconds_per_task = std::min(times.seconds_per_task, again.seconds_per_task);
+  for (std::size_t i = 0; i < times.durations_ns.size(); ++i)
+    times.durations_ns[i] = std::min(times.durations_ns[i], again.durations_ns[i]);
 }
 
 }  // namespace puzzlebench::harness

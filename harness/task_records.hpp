@@ -1,6 +1,7 @@
 // From the engine's task log to what the results keep of it. Pure.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "engine/task_log.hpp"
@@ -17,5 +18,9 @@ results::TaskProfile task_profile(const engine::TaskLog& log);
 /// was spent on all of them.
 results::TaskTimes task_times(const std::string& workload, int split_depth, std::uint64_t prefixes,
                               const engine::TaskLog& log);
+
+/// Every time the shorter of both, which are of the same tasks. Throws std::invalid_argument where they are
+/// not.
+void keep_shorter(results::TaskTimes& times, const results::TaskTimes& again);
 
 }  // namespace puzzlebench::harness

@@ -51,7 +51,8 @@ struct TaskProfile {
 inline constexpr std::size_t task_durations_max = 20'000;
 
 /// The tasks of one workload, timed one after the other on one thread at a split depth that leaves enough of
-/// them for 256 threads: what the scaling model predicts from.
+/// them for 256 threads: what the scaling model predicts from. Each time is the shortest of a few executions:
+/// a task that was interrupted once would be a straggler at every number of threads.
 struct TaskTimes {
   std::string workload;
   int split_depth = 0;

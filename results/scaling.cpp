@@ -82,12 +82,12 @@ std::optional<Bend> bend(const TaskTimes& times) {
       bend.split_share = (times.expansion_seconds + count * tasks.cost / threads) / prediction.seconds;
     }
     // With eight tasks a worker and more, one that takes half of the time is four times the mean by itself.
-    if (bend.longest_share > half && tasks.longest * count > times_the_mean * tasks.work)
+    if (bend.split_share > large_split && bend.efficiency >= good_efficiency * (1 - bend.split_share))
+      bend.cause = BendCause::split_itself;
+    else if (bend.longest_share > half && tasks.longest * count > times_the_mean * tasks.work)
       bend.cause = BendCause::straggler;
     else if (tasks.times.size() < tasks_per_worker * static_cast<std::uint64_t>(threads))
       bend.cause = BendCause::too_few_tasks;
-    else if (bend.split_share > large_split)
-      bend.cause = BendCause::split_itself;
     return bend;
   }
   return std::nullopt;

@@ -29,11 +29,13 @@ Prediction predict(const TaskTimes& times, int threads);
 /// nothing to hand out. Throws as predict().
 Prediction bound(const TaskTimes& times, int threads);
 
+/// The first that is true.
 enum class BendCause {
-  straggler,      ///< the longest task is over half of the whole time, and over four times the mean
+  split_itself,  ///< the expansion and a worker's share of the cost of tasks are over 10 % of the whole time,
+                 ///< and the rest of it alone would not bend
+  straggler,     ///< the longest task is over half of the whole time, and over four times the mean
   too_few_tasks,  ///< less than eight a worker
-  split_itself,   ///< the expansion and a worker's share of the cost of tasks are over 10 % of the whole time
-  uneven_tasks,   ///< none of these: long tasks begun late
+  uneven_tasks,   ///< long tasks begun late
 };
 
 /// Where the predicted curve leaves the straight line, and why.

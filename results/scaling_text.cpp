@@ -19,7 +19,7 @@ std::string count(std::uint64_t number, const std::string& noun) {
   return format_count(number) + " " + noun + (number == 1 ? "" : "s");
 }
 
-/// "longest 2.31 ms, cost of a task 0.15 us, ...": what the curve comes from.
+/// What the curve comes from.
 std::string tasks_line(const TaskTimes& times) {
   std::uint64_t sum = 0, longest = 0;
   for (const std::uint64_t duration : times.durations_ns) {
@@ -35,7 +35,7 @@ std::string tasks_line(const TaskTimes& times) {
          format_seconds(times.seconds_per_task) + " a task besides its own time\n";
 }
 
-std::string bend_line(const TaskTimes& times) {
+std::string bend_line(const TaskTimes& times, bool first) {
   const auto found = bend(times);
   if (!found)
     return "does not bend: the predicted efficiency is 80 % or more up to " +
@@ -43,15 +43,15 @@ std::string bend_line(const TaskTimes& times) {
   const std::string threads = std::to_string(found->threads);
   std::string text = "bends at " + threads + " threads (efficiency " + percent(found->efficiency) + "): ";
   switch (found->cause) {
+    case BendCause::split_itself:
+      return text + "the split itself: expansion and cost of tasks are " + percent(found->split_share) +
+             " of the whole time; a larger size or a shallower split hides it\n";
     case BendCause::straggler:
       return text + "one straggler: the longest task is " + percent(found->longest_share) +
              " of the whole time; a deeper split cuts it\n";
     case BendCause::too_few_tasks:
       return text + "too few tasks: " + count(times.durations_ns.size(), "task") + " for " + threads +
-             " threads; a larger size or a deeper split has more\n";
-    case BendCause::split_itself:
-      return text + "the split itself: expansion and cost of tasks are " + percent(found->split_share) +
-             " of the whole time; a larger size hides it\n";
+             " threads" + (first ? " up to the solution\n" : "; a larger size or a deeper split has more\n");
     case BendCause::uneven_tasks:
       return text + "uneven tasks: long ones begin late; a deeper split evens them out\n";
   }
@@ -74,8 +74,8 @@ std::string workload_text(const TaskTimes& times, const WorkloadSummary& workloa
                     variant == nullptr ? "-" : format_fixed(variant->speedup, 2),
                     variant == nullptr ? "-" : variant->cell.policy});
   }
-  return workload.workload + "\n" + tasks_line(times) + align_columns(std::move(rows)) + bend_line(times) +
-         "\n";
+  return workload.workload + "\n" + tasks_line(times) + align_columns(std::move(rows)) +
+         bend_line(times, workload.serial && workload.serial->cell.objective == "first") + "\n";
 }
 
 std::string break_even_line(const WeakScaling& scaling) {
