@@ -37,8 +37,8 @@ void require_threads(int threads) {
   if (threads < 1) throw std::invalid_argument("the scaling model needs a thread");
 }
 
-Prediction with_speedup(const TaskTimes& times, double work, double seconds) {
-  return {seconds, seconds > 0 ? (times.expansion_seconds + work) / seconds : 0};
+Prediction with_speedup(double work, double seconds) {
+  return {seconds, seconds > 0 ? work / seconds : 0};
 }
 
 Prediction predict(const TaskTimes& times, const Tasks& tasks, int threads) {
@@ -51,7 +51,7 @@ Prediction predict(const TaskTimes& times, const Tasks& tasks, int threads) {
     free_at.push(end);
     last = std::max(last, end);
   }
-  return with_speedup(times, tasks.work, times.expansion_seconds + last);
+  return with_speedup(tasks.work, times.expansion_seconds + last);
 }
 
 }  // namespace
@@ -64,8 +64,7 @@ Prediction predict(const TaskTimes& times, int threads) {
 Prediction bound(const TaskTimes& times, int threads) {
   require_threads(threads);
   const Tasks tasks = tasks_of(times);
-  return with_speedup(times, tasks.work,
-                      times.expansion_seconds + std::max(tasks.work / threads, tasks.longest));
+  return with_speedup(tasks.work, times.expansion_seconds + std::max(tasks.work / threads, tasks.longest));
 }
 
 std::optional<Bend> bend(const TaskTimes& times) {

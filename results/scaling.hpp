@@ -18,7 +18,8 @@ inline constexpr int scaling_threads_max = 1024;
 /// Of a workload on P workers.
 struct Prediction {
   double seconds = 0;
-  double speedup = 0;  ///< (expansion + sum of the tasks' times) / seconds: 0 where there is no time at all
+  double speedup = 0;  ///< sum of the tasks' times / seconds. The sum stands for serial search, whose nodes
+                       ///< above the split are nothing beside it; 0 where there is no time at all
 };
 
 /// List scheduling (Graham 1969): after the expansion, each task in serial order goes to the worker that is
