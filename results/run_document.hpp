@@ -22,28 +22,27 @@ inline constexpr std::array objectives{"count", "first", "reach", "tally", "chai
 inline constexpr std::array failure_kinds{"wrong-answer", "error",       "time-limit", "memory-limit",
                                           "node-limit",   "interrupted", "skipped"};
 
-/// One of the largest tasks.
+/// One of the largest tasks. Its index: split: of its prefix, in serial order; budget: of its piece, in the
+/// order taken.
 struct LargeTask {
-  std::uint64_t index =
-      0;  ///< split: of its prefix, in serial order; budget: of its piece, in the order taken
+  std::uint64_t index = 0;
   std::uint64_t nodes = 0;
   double seconds = 0;
 
   bool operator==(const LargeTask&) const = default;
 };
 
-/// What the tasks of one execution with task records did. That execution is no sample.
+/// What the tasks of one execution with task records did. That execution is no sample. Policy budget cuts
+/// only what others wait for: its span bounds nothing, because its longest piece could have been cut.
 struct TaskProfile {
   std::uint64_t tasks = 0;
   double work_seconds = 0;  ///< sum of the tasks' times
-  double span_seconds =
-      0;  ///< expansion above the split + longest task + merge. Policy budget cuts only what
-          ///< others wait for, so its longest piece bounds nothing: it could have been cut
+  double span_seconds = 0;  ///< expansion above the split + longest task + merge
   double wall_seconds = 0;
   double idle_share = 0;           ///< of the workers' wall time: 1 - work / (workers x wall)
   std::vector<LargeTask> largest;  ///< five at most, longest first
-  std::vector<std::pair<double, std::uint64_t>> histogram;  ///< (s, tasks shorter than s that are in no bin
-                                                            ///< before), s = 1, 2, 4, ... us
+  /// (s, tasks shorter than s that are in no bin before), s = 1, 2, 4, ... us.
+  std::vector<std::pair<double, std::uint64_t>> histogram;
 
   bool operator==(const TaskProfile&) const = default;
 };
@@ -58,9 +57,9 @@ struct TaskTimes {
   int split_depth = 0;
   std::uint64_t tasks = 0;       ///< timed; `first`: up to the solution
   double expansion_seconds = 0;  ///< of the nodes above the split depth
-  double seconds_per_task = 0;   ///< what a task costs besides its own time: (wall - expansion - sum) / tasks
-  std::vector<std::uint64_t> durations_ns;  ///< in serial order; as many neighbours in one as it takes to
-                                            ///< stay within task_durations_max
+  double seconds_per_task = 0;   ///< besides its own time: (wall - expansion - sum) / prefixes
+  /// In serial order; as many neighbours in one as it takes to stay within task_durations_max.
+  std::vector<std::uint64_t> durations_ns;
 
   bool operator==(const TaskTimes&) const = default;
 };
