@@ -14,6 +14,7 @@
 #include "engine/refuted_set.hpp"
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
+#include "engine/task_log.hpp"
 
 namespace puzzlebench::engine {
 
@@ -131,18 +132,23 @@ void work_through(Pool<P>& pool, Executor& executor, const Search& search) {
 
 }  // namespace detail
 
-/// Counts P's whole tree; the numbers equal those of count_serial.
+/// Counts P's whole tree; the numbers equal those of count_serial. `log`, if any, gets a record of every
+/// piece.
 template <bool Profiled = false, SearchProblem P>
-SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, Control& control) {
+SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, Control& control,
+                             TaskLog* log = nullptr) {
   using Task = OpenCountTask<P, Profiled>;
+  const detail::SearchTimer search_timer(log, executor.threads());
   SearchResult<P> result;
   detail::Pool<P> pool(executor.threads(), detail::whole_tree(problem, result));
+  search_timer.expanded();
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
   // What a problem counts by itself is counted best in large pieces.
   const u64 whole = CountsSubtrees<P> ? 32 * budget : budget;
   std::vector<PlainDepth> plain(workers.size(), PlainDepth(whole));
 
   detail::work_through<P>(pool, executor, [&](typename detail::Pool<P>::Entry& entry, unsigned worker) {
+    const detail::TaskTimer timer(log);
     auto& own = workers[worker];
     detail::PieceSearch<P> search(problem, pool, entry, budget, false);
     Task task(control, search, plain[worker]);
@@ -160,8 +166,10 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
       own.cut = true;
     }
     detail::fold(own.result, task, entry.piece.weight);
+    timer.end(entry.number, entry.piece.depth, task.nodes(), worker);
     pool.end(entry, {}, false);
   });
+  search_timer.tasks_ended();
 
   bool cut = false;
   for (auto& worker : workers) {
@@ -175,13 +183,17 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
 }
 
 /// The solution that first_serial returns. result.nodes is what serial search enters (where P remembers
-/// refuted states: at one thread); all other nodes are result.nodes_speculative.
+/// refuted states: at one thread); all other nodes are result.nodes_speculative. `log`, if any, gets a record
+/// of every piece.
 template <SearchProblem P>
-SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, Control& control) {
+SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, Control& control,
+                             TaskLog* log = nullptr) {
+  const detail::SearchTimer search_timer(log, executor.threads());
   auto memory = detail::make_shared_memory<P>();
   using Task = FirstTask<P, decltype(memory), true>;
   SearchResult<P> result;
   detail::Pool<P> pool(executor.threads(), detail::whole_tree(problem, result));
+  search_timer.expanded();
   struct alignas(64) Worker {
     u64 nodes = 0;
     const void* won_with = nullptr;  // the last of the worker's pieces that was the leftmost with a solution
@@ -190,6 +202,7 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
   std::vector<Worker> workers(static_cast<std::size_t>(executor.threads()));
 
   detail::work_through<P>(pool, executor, [&](typename detail::Pool<P>::Entry& entry, unsigned worker) {
+    const detail::TaskTimer timer(log);
     Worker& own = workers[worker];
     detail::PieceSearch<P> search(problem, pool, entry, budget, true);
     Task task(control, memory);
@@ -210,12 +223,14 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
       cut = true;
     }
     own.nodes += task.nodes();
+    timer.end(entry.number, entry.piece.depth, task.nodes(), worker);
     if (pool.end(entry, {task.nodes(), task.leaves, cut}, found)) {
       own.won_with = &entry;
       own.path = search.path();
       own.path.moves.insert(own.path.moves.end(), task.reversed_path.rbegin(), task.reversed_path.rend());
     }
   });
+  search_timer.tasks_ended();
 
   Searched left{result.nodes, result.leaves, false};
   u64 all = result.nodes;

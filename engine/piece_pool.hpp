@@ -39,6 +39,7 @@ class PiecePool {
   struct Entry {
     Piece piece;
     bool taken = false;
+    u64 number = 0;                     ///< once taken: so many were taken before it
     std::atomic<bool> given_up{false};  ///< a solution was found to its left
     Searched own;
     Searched behind;  ///< of pieces directly to the right that have ended
@@ -67,7 +68,7 @@ class PiecePool {
       entry.taken = true;
       waiting_.fetch_sub(1, std::memory_order_relaxed);
       ++running_;
-      ++pieces_;
+      entry.number = pieces_++;
       return &entry;
     }
     return nullptr;

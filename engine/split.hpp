@@ -14,6 +14,7 @@
 #include "engine/frontier.hpp"
 #include "engine/refuted_set.hpp"
 #include "engine/serial.hpp"
+#include "engine/task_log.hpp"
 
 namespace puzzlebench::engine {
 
@@ -26,26 +27,43 @@ struct alignas(64) WorkerResult {
   bool cut = false;
 };
 
+/// Books the records that a log will keep of `tasks` tasks; returns their bytes. Out of memory: the control
+/// is stopped.
+inline std::size_t book_records(const TaskLog* log, std::size_t tasks, Control& control) {
+  const std::size_t bytes = log == nullptr ? 0 : tasks * sizeof(TaskRecord);
+  return control.reserve_memory(bytes) ? bytes : 0;
+}
+
 }  // namespace detail
 
-/// Counts P's whole tree with tasks at `depth`; the numbers equal those of count_serial.
+/// Counts P's whole tree with tasks at `depth`; the numbers equal those of count_serial. `log`, if any, gets
+/// a record of every task.
 template <bool Profiled = false, SearchProblem P>
-SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Control& control) {
+SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Control& control,
+                            TaskLog* log = nullptr) {
+  const detail::SearchTimer search(log, executor.threads());
   Frontier<P> frontier = expand(problem, depth, false, control);
   const auto& prefixes = frontier.prefixes;
+  frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
+  search.expanded();
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
   std::atomic<std::size_t> next{0};
 
   executor.run(prefixes.size(), [&](unsigned worker) {
-    const Prefix<P>& prefix = prefixes[next.fetch_add(1, std::memory_order_relaxed)];
+    const std::size_t index = next.fetch_add(1, std::memory_order_relaxed);
+    const Prefix<P>& prefix = prefixes[index];
     auto& own = workers[worker];
     if (control.stopped()) {
       own.cut = true;
       return;
     }
+    const detail::TaskTimer timer(log);
+    const u64 nodes_before = own.result.nodes;
     detail::count_from<Profiled>(problem, prefix.state, prefix.weight, prefix.depth, control, own.result,
                                  own.cut);
+    timer.end(index, prefix.depth, own.result.nodes - nodes_before, worker);
   });
+  search.tasks_ended();
 
   SearchResult<P> result = std::move(frontier.above);
   bool cut = frontier.cut;
@@ -88,11 +106,16 @@ inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
 }  // namespace detail
 
 /// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters
-/// (where P remembers refuted states: at one thread); all other nodes are result.nodes_speculative.
+/// (where P remembers refuted states: at one thread); all other nodes are result.nodes_speculative. `log`, if
+/// any, gets a record of every task that was not given up before its first node.
 template <SearchProblem P>
-SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Control& control) {
+SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Control& control,
+                            TaskLog* log = nullptr) {
+  const detail::SearchTimer search(log, executor.threads());
   Frontier<P> frontier = expand(problem, depth, true, control);
   const auto& prefixes = frontier.prefixes;
+  frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
+  search.expanded();
   constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
   auto memory = detail::make_shared_memory<P>();
   using Task = FirstTask<P, decltype(memory)>;
@@ -108,6 +131,7 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
     task.leftmost = &leftmost;
     task.index = index;
     if (task.given_up()) return;
+    const detail::TaskTimer timer(log);
     bool cut = false;
     try {
       if (control.stopped()) throw Stopped{};
@@ -120,7 +144,9 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
       cut = true;
     }
     tasks[index] = {task.nodes(), task.leaves, cut};
+    timer.end(index, prefixes[index].depth, task.nodes(), worker);
   });
+  search.tasks_ended();
 
   SearchResult<P> result;
   result.split = {depth, prefixes.size(), {}};

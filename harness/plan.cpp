@@ -154,7 +154,7 @@ std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& 
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores) {
   constexpr std::size_t plan_samples_max = 1'000'000;  // at 10 ms and more each: three hours
   std::size_t planned_samples = 0;
-  Plan plan{{}, request.order_seed, request.limits};
+  Plan plan{{}, request.order_seed, request.limits, request.task_records};
   std::set<std::string> names;
   for (const WorkloadRequest& wanted : request.workloads) {
     const puzzles::Puzzle& puzzle = find_puzzle(wanted.where, wanted.puzzle, catalogue);
@@ -221,7 +221,7 @@ std::string describe_plan(const Plan& plan) {
   text += plural(plan.workloads.size(), "workload") + ", " + plural(plan.cells(), "cell") + ", " +
           plural(plan.samples(), "sample") + ", up to " +
           plural(static_cast<std::size_t>(plan.largest_threads()), "thread") + ", order by seed " +
-          std::to_string(plan.order_seed) + "\n";
+          std::to_string(plan.order_seed) + (plan.task_records ? ", with task records" : "") + "\n";
   return text;
 }
 

@@ -36,7 +36,8 @@ struct PlannedWorkload {
 struct Plan {
   std::vector<PlannedWorkload> workloads;
   std::uint64_t order_seed = 0;
-  engine::Limits limits;  ///< of one execution
+  engine::Limits limits;      ///< of one execution
+  bool task_records = false;  ///< beside the samples, of every tree
 
   std::size_t cells() const;
   std::size_t samples() const;

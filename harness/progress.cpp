@@ -98,7 +98,9 @@ void Progress::next(std::size_t workload, std::size_t cell, int sample) {
   const PlannedWorkload& planned = plan_.workloads[workload];
   const std::string what =
       sample < 0 ? "warm-up"
-                 : "sample " + std::to_string(sample + 1) + " of " + std::to_string(planned.blocks.size());
+      : static_cast<std::size_t>(sample) >= planned.blocks.size()
+          ? "task records"
+          : "sample " + std::to_string(sample + 1) + " of " + std::to_string(planned.blocks.size());
   // Without wrapping, so that a long name is cut at the edge and the line stays one line.
   out_ << "\r\033[K\033[?7lcell " << first_cell_[workload] + cell + 1 << " of " << plan_.cells()
        << time_left() << ": " << what << ", " << planned.cells[cell].name << "\033[?7h" << std::flush;

@@ -30,14 +30,23 @@ std::vector<results::Cell> planned_cells(const Plan& plan) {
 
 Record::Record(const fs::path& folder, results::Run run, results::Context context, const Plan& plan)
     : file_(folder / "run.json"),
-      document_{std::move(run), std::move(context), planned_cells(plan), {}, {}},
+      document_{std::move(run), std::move(context), planned_cells(plan), {}, {}, {}},
       journal_(folder, (document_.run.status = "incomplete", document_.run), document_.context,
                document_.cells) {}
 
 void Record::ready(const results::Cell& cell, double) {
+  recorded(cell);
+}
+
+void Record::recorded(const results::Cell& cell) {
   const auto same_name = [&](const results::Cell& planned) { return planned.name == cell.name; };
   *std::find_if(document_.cells.begin(), document_.cells.end(), same_name) = cell;
   journal_.append(cell);
+}
+
+void Record::timed_tasks(const results::TaskTimes& times) {
+  document_.task_times.push_back(times);
+  journal_.append(times);
 }
 
 void Record::took(const results::Sample& sample) {
@@ -49,6 +58,8 @@ void Record::failed(const results::Failure& failure) {
   // A cell that failed never enters the document's samples: times of work that once went wrong prove nothing.
   // What was measured before stays in the journal.
   std::erase_if(document_.samples, [&](const auto& sample) { return sample.cell == failure.cell; });
+  for (results::Cell& cell : document_.cells)
+    if (cell.name == failure.cell) cell.profile.reset();
   document_.failures.push_back(failure);
   journal_.append(failure);
 }

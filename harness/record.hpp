@@ -24,6 +24,8 @@ class Record : public SweepObserver {
 
   void ready(const results::Cell& cell, double sample_seconds) override;
   void took(const results::Sample& sample) override;
+  void recorded(const results::Cell& cell) override;
+  void timed_tasks(const results::TaskTimes& times) override;
   void failed(const results::Failure& failure) override;
   void workload_done(std::size_t workload) override;
 

@@ -9,6 +9,7 @@
 #include "harness/interrupt.hpp"
 #include "harness/limits.hpp"
 #include "harness/solve_report.hpp"
+#include "harness/task_records.hpp"
 #include "harness/text_picture.hpp"
 #include "puzzles/catalogue.hpp"
 
@@ -36,6 +37,10 @@ engine::Variant variant_for(const SolveOptions& options, const puzzles::Workload
   if (options.depth_profile && puzzles::policy_info(variant.policy).peer)
     throw puzzles::UsageError("--depth-profile: must be asked of policy serial, split or budget, not of " +
                               std::string(puzzles::to_string(variant.policy)));
+  if (options.task_records && !puzzles::records_tasks(info, variant.policy))
+    throw puzzles::UsageError(
+        "--task-records: must be asked of a tree under policy split or budget, not of " + info.name +
+        " under " + std::string(puzzles::to_string(variant.policy)));
   if (variant.policy == engine::Policy::serial) variant.threads = 1;
   return variant;
 }
@@ -126,10 +131,13 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   }
 
   engine::Control control(options.limits, &interrupt.flag());
-  puzzles::Execution execution{executor, control, report.depth_profile};
+  engine::TaskLog log;
+  puzzles::Execution execution{executor, control, report.depth_profile,
+                               options.task_records ? &log : nullptr};
   const auto begin = std::chrono::steady_clock::now();
   report.outcome = workload.execute(report.variant, execution);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  if (options.task_records) report.tasks = task_profile(log);
   if (!reason.empty()) report.outcome.result.split.reason = reason;
   return report;
 }

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "harness/solve_report.hpp"
+#include "results/json_tasks.hpp"
 
 namespace puzzlebench::harness {
 
@@ -76,6 +77,7 @@ std::string solve_json(const SolveReport& report) {
   add_objective(object, report);
   for (const auto& figure : report.outcome.figures) object[figure.name] = puzzles::to_decimal(figure.value);
   if (report.depth_profile) object["depth_profile"] = result.depth_profile;
+  if (report.tasks) object["tasks"] = results::profile_to_json(*report.tasks);
   if (report.show_asked) {
     json shown = json::array();
     for (const auto& solution : report.shown)

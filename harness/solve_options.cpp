@@ -96,6 +96,7 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
 
   options.show = parse_show(puzzle, flags.show);
   options.depth_profile = flags.depth_profile;
+  options.task_records = flags.task_records;
   options.json = flags.json;
   return options;
 }

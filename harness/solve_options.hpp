@@ -23,6 +23,7 @@ struct SolveFlags {
   std::string node_limit;
   std::string memory_limit;
   bool depth_profile = false;
+  bool task_records = false;
   bool json = false;
 };
 
@@ -44,6 +45,7 @@ struct SolveOptions {
   engine::Limits limits;
   ShowChoice show;
   bool depth_profile = false;
+  bool task_records = false;
   bool json = false;
   bool threads_given = false;
   bool split_depth_given = false;

@@ -2,11 +2,13 @@
 // functions; they print nothing.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "harness/answer_check.hpp"
 #include "puzzles/workload.hpp"
+#include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
 
@@ -23,6 +25,7 @@ struct SolveReport {
   std::size_t solutions_checked = 0;          ///< by the rules, independently of the search; all shown ones
   std::vector<std::string> broken_solutions;  ///< what was wrong with some of them
   bool depth_profile = false;                 ///< asked for
+  std::optional<results::TaskProfile> tasks;  ///< where task records were asked for
 
   bool wrong() const { return figures.failed() || !broken_solutions.empty(); }
   /// Something was compared and nothing disagreed.

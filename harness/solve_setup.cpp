@@ -65,6 +65,8 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
       "Most memory for tables: 512M, 4G, ... (default: 80 % of what is available)");
   add("Output", "--show", flags.show, "N|all|VIEW", "Solutions to show, or a view of the puzzle's own");
   add_switch(solve, "--depth-profile", flags.depth_profile, "Nodes per depth (objective count)", "Output");
+  add_switch(solve, "--task-records", flags.task_records,
+             "What each task did: work, span, largest tasks (trees, policies split and budget)", "Output");
   add_switch(solve, "--json", flags.json, "One JSON object on stdout", "Output");
 }
 

@@ -8,6 +8,7 @@
 #include "harness/plan.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/text_picture.hpp"
+#include "results/table.hpp"
 
 namespace puzzlebench::harness {
 
@@ -124,6 +125,25 @@ std::string depth_table(const std::vector<engine::u64>& profile) {
   return table.text();
 }
 
+std::string task_tables(const results::TaskProfile& tasks) {
+  char idle[64];
+  std::snprintf(idle, sizeof idle, "%.1f %% of the workers' time", tasks.idle_share * 100);
+  Table table;
+  table.add("tasks", grouped_number(tasks.tasks));
+  table.add("work", results::format_seconds(tasks.work_seconds) + ", the sum of task times");
+  table.add("span", results::format_seconds(tasks.span_seconds) + ": expansion, longest task, merge");
+  table.add("idle", idle);
+  for (const results::LargeTask& task : tasks.largest)
+    table.add(&task == &tasks.largest.front() ? "largest" : "",
+              "task " + grouped_number(task.index) + ": " + results::format_seconds(task.seconds) + ", " +
+                  grouped_number(task.nodes) + " nodes");
+  Table bins;
+  bins.add("task time", "tasks");
+  for (const auto& [upper, count] : tasks.histogram)
+    bins.add("< " + results::format_seconds(upper), grouped_number(count));
+  return table.text() + "\n" + bins.text();
+}
+
 std::string layer_table(const SolveReport& report) {
   const std::string& name = report.workload->info().layer_name;
   const auto& layers = report.outcome.result.layers;
@@ -202,6 +222,7 @@ std::string solve_text(const SolveReport& report, std::size_t width) {
   if (result.complete) add_verification(report, table);
   text += table.text();
   if (report.depth_profile && !result.depth_profile.empty()) text += "\n" + depth_table(result.depth_profile);
+  if (report.tasks) text += "\n" + task_tables(*report.tasks);
   if (!result.complete) return text;
 
   if (by_layers(info)) text += "\n" + layer_table(report);

@@ -70,6 +70,7 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
 
   if (options.order_seed) request.order_seed = *options.order_seed;
+  if (options.task_records) request.task_records = true;
   if (!options.time_limit.empty()) request.limits.time = parse_duration("--time-limit", options.time_limit);
   if (!options.node_limit.empty()) request.limits.nodes = parse_nodes("--node-limit", options.node_limit);
   if (!options.memory_limit.empty())
@@ -111,6 +112,14 @@ class Both : public SweepObserver {
     first_.failed(failure);
     second_.failed(failure);
   }
+  void recorded(const results::Cell& cell) override {
+    first_.recorded(cell);
+    second_.recorded(cell);
+  }
+  void timed_tasks(const results::TaskTimes& times) override {
+    first_.timed_tasks(times);
+    second_.timed_tasks(times);
+  }
   void workload_done(std::size_t workload) override {
     first_.workload_done(workload);
     second_.workload_done(workload);
@@ -120,6 +129,18 @@ class Both : public SweepObserver {
   SweepObserver& first_;
   SweepObserver& second_;
 };
+
+/// Task records are of trees cut into tasks: a plan without any cannot be what was meant.
+void refuse_idle_records(const Plan& plan) {
+  const auto keeps_records = [](const PlannedWorkload& planned) {
+    return planned.cells.size() > 1 &&
+           puzzles::records_tasks(planned.workload->info(), engine::Policy::split);
+  };
+  if (plan.task_records && std::none_of(plan.workloads.begin(), plan.workloads.end(), keeps_records))
+    throw UsageError(
+        "--task-records: must be asked of at least one tree (objective count or first) under a policy other "
+        "than serial; this plan has none");
+}
 
 std::string policy_list() {
   std::string list;
@@ -202,6 +223,10 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
          "--filter", options->filter,
          "Only cells whose name this regular expression matches, and the serial cells that they need")
       ->type_name("REGEX");
+  sub->add_flag("--task-records", options->task_records,
+                "Also keeps what each task did, in executions beside the samples: a profile of every tree's "
+                "cell under split and budget, and the times that 'scale' predicts from")
+      ->disable_flag_override();
   sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
       ->type_name("DIR");
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
@@ -214,6 +239,7 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   const int cores = cores_allowed();
   Plan plan = make_plan(make_request(options, catalogue, cores), catalogue, cores);
   if (!options.filter.empty()) plan = filter_plan(std::move(plan), options.filter);
+  refuse_idle_records(plan);
   if (options.dry_run) {
     std::cout << describe_plan(plan) << std::flush;
     return exit_good;

@@ -192,8 +192,8 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
                               const std::vector<puzzles::Puzzle>& catalogue, int cores) {
   const Json json = parse_json(text, source);
   const Place root{json, source, ""};
-  std::vector<std::string> keys{"description", "workloads",    "order_seed",
-                                "time_limit",  "memory_limit", "node_limit"};
+  std::vector<std::string> keys{"description",  "workloads",  "order_seed",  "time_limit",
+                                "memory_limit", "node_limit", "task_records"};
   keys.insert(keys.end(), axis_keys.begin(), axis_keys.end());
   check_keys(root, keys);
 
@@ -203,6 +203,10 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
   if (json.contains("order_seed"))
     request.order_seed = static_cast<std::uint64_t>(
         integer_of(root.at("order_seed"), 0, std::numeric_limits<std::int64_t>::max()));
+  if (json.contains("task_records")) {
+    if (!json["task_records"].is_boolean()) throw root.at("task_records").error("true or false");
+    request.task_records = json["task_records"].get<bool>();
+  }
   const auto limit = [&](const char* key, const auto& parse) {
     const Place place = root.at(key);
     const auto spelt = scalar_text(place.value);

@@ -56,6 +56,7 @@ struct SweepRequest {
   Axes axes;
   std::uint64_t order_seed = 1;  ///< of the order of samples inside their blocks
   engine::Limits limits;         ///< of one execution
+  bool task_records = false;     ///< keep records of tasks, beside the samples
 };
 
 }  // namespace puzzlebench::harness

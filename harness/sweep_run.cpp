@@ -10,6 +10,8 @@
 #include "engine/budget.hpp"
 #include "engine/executor.hpp"
 #include "harness/measure.hpp"
+#include "harness/quiet.hpp"
+#include "harness/task_records.hpp"
 #include "harness/verify.hpp"
 
 namespace puzzlebench::harness {
@@ -86,6 +88,7 @@ class WorkloadSweep {
         guarded(cell, cell.samples, [&] { sample(cell, static_cast<int>(block)); });
       }
     }
+    if (plan_.task_records) record_tasks();
   }
 
  private:
@@ -138,10 +141,10 @@ class WorkloadSweep {
   }
 
   /// A fresh control for each sample, started anew for each execution: limits are those of one execution.
-  Execute execution_of(const LiveCell& cell, engine::Control& control) {
-    return [this, &cell, &control, &executor = executors_.of(cell.variant.threads).executor] {
+  Execute execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log = nullptr) {
+    return [this, &cell, &control, log, &executor = executors_.of(cell.variant.threads).executor] {
       control.restart();
-      puzzles::Execution execution{executor, control};
+      puzzles::Execution execution{executor, control, false, log};
       return workload_.execute(cell.variant, execution);
     };
   }
@@ -218,6 +221,63 @@ class WorkloadSweep {
     ++cell.samples;
     ++order_;
     tell([&] { observer_.took(row); });
+  }
+
+  /// One more execution of every cell that can keep task records, then the workload's tasks one by one.
+  void record_tasks() {
+    bool any_parallel = false;
+    for (LiveCell& cell : cells_) {
+      if (cell.live && puzzles::records_tasks(workload_.info(), cell.variant.policy)) {
+        next(cell, static_cast<int>(planned_.blocks.size()));
+        guarded(cell, -1, [&] { record(cell); });
+      }
+      any_parallel |= cell.live && cell.variant.policy != Policy::serial;
+    }
+    if (any_parallel && puzzles::records_tasks(workload_.info(), Policy::split)) time_tasks();
+  }
+
+  /// An execution whose log can be read afterwards. False: it gave no right answer.
+  bool executed_with(engine::TaskLog& log, const LiveCell& cell, Outcome& outcome) {
+    engine::Control control(plan_.limits, &interrupt_);
+    const Execute execute = execution_of(cell, control, &log);
+    wait_until_quiet();
+    outcome = execute();
+    return accept(cell, outcome);
+  }
+
+  void record(LiveCell& cell) {
+    engine::TaskLog log;
+    Outcome outcome;
+    if (!executed_with(log, cell, outcome)) return;
+    cell.facts.profile = task_profile(log);
+    tell([&] { observer_.recorded(cell.facts); });
+  }
+
+  /// On one thread, so that no task waits for memory or a core that another one uses; at the depth of 256
+  /// threads, so that there are enough of them for a thousand; three times, so that what interrupts one of
+  /// them is in none of the times.
+  void time_tasks() {
+    constexpr int depth_of_threads = 256, executions = 3;
+    const auto& info = workload_.info();
+    PlannedCell planned{"", {Policy::split, 1, {}, {}}, true};
+    LiveCell cell{&planned, planned_cell(info, planned), planned.variant, 0, true};
+    cell.facts.name = cell_name(info, planned.variant);
+    guarded(cell, -1, [&] {
+      cell.variant.split_depth = workload_.choose_split(depth_of_threads).depth;
+      cell.facts.name = cell_name(info, cell.variant);
+      engine::TaskLog log;
+      std::optional<results::TaskTimes> times;
+      for (int i = 0; i < executions; ++i) {
+        Outcome outcome;
+        if (!executed_with(log, cell, outcome)) return;
+        const auto again = task_times(info.name, *cell.variant.split_depth, outcome.result.split.tasks, log);
+        if (times)
+          keep_shorter(*times, again);
+        else
+          times = again;
+      }
+      tell([&] { observer_.timed_tasks(*times); });
+    });
   }
 
   const Plan& plan_;

@@ -54,6 +54,10 @@ bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy) {
   return info.splits_by_depth && policy_info(policy).by_depth;
 }
 
+bool records_tasks(const WorkloadInfo& info, engine::Policy policy) {
+  return info.splits_by_depth && (policy == engine::Policy::split || policy == engine::Policy::budget);
+}
+
 engine::Policy default_policy(const WorkloadInfo& info) {
   const bool pieces = supports(info, engine::Policy::budget) && !info.in_bulk && !info.remembers_refuted;
   return pieces ? engine::Policy::budget : engine::Policy::split;

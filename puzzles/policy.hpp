@@ -49,6 +49,9 @@ bool supports(const WorkloadInfo& info, engine::Policy policy);
 /// Whether a split depth means anything.
 bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy);
 
+/// Whether an execution can keep task records: of trees under split and budget.
+bool records_tasks(const WorkloadInfo& info, engine::Policy policy);
+
 /// What is used where nobody says: budget for trees, split for the rest, for trees counted in bulk, and for
 /// `first` with refuted states: a state is remembered as refuted by who searched all of it, and giving
 /// siblings away leaves more states without (peg solitaire: 0.77 of serial instead of 0.93).

@@ -27,19 +27,20 @@ engine::SearchResult<P> search_count(const P& problem, const engine::Variant& va
   using engine::Policy;
   engine::Executor& executor = execution.executor;
   engine::Control& control = execution.control;
+  engine::TaskLog* const log = execution.task_log;
   if (execution.depth_profile) {
     if (variant.policy == Policy::serial) return engine::count_serial<true>(problem, control);
     if (variant.policy == Policy::budget)
-      return engine::count_budget<true>(problem, budget_of(variant), executor, control);
-    return engine::count_split<true>(problem, variant.split_depth.value(), executor, control);
+      return engine::count_budget<true>(problem, budget_of(variant), executor, control, log);
+    return engine::count_split<true>(problem, variant.split_depth.value(), executor, control, log);
   }
   switch (variant.policy) {
     case Policy::serial:
       return engine::count_serial(problem, control);
     case Policy::split:
-      return engine::count_split(problem, variant.split_depth.value(), executor, control);
+      return engine::count_split(problem, variant.split_depth.value(), executor, control, log);
     case Policy::budget:
-      return engine::count_budget(problem, budget_of(variant), executor, control);
+      return engine::count_budget(problem, budget_of(variant), executor, control, log);
     case Policy::threads:
       return engine::count_threads(problem, variant.split_depth.value(), variant.threads, control);
 #ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
@@ -62,8 +63,10 @@ template <engine::SearchProblem P>
 engine::SearchResult<P> search_first(const P& problem, const engine::Variant& variant, Execution& execution) {
   if (variant.policy == engine::Policy::serial) return engine::first_serial(problem, execution.control);
   if (variant.policy == engine::Policy::budget)
-    return engine::first_budget(problem, budget_of(variant), execution.executor, execution.control);
-  return engine::first_split(problem, variant.split_depth.value(), execution.executor, execution.control);
+    return engine::first_budget(problem, budget_of(variant), execution.executor, execution.control,
+                                execution.task_log);
+  return engine::first_split(problem, variant.split_depth.value(), execution.executor, execution.control,
+                             execution.task_log);
 }
 
 template <engine::ReachProblem P>

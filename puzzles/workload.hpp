@@ -12,6 +12,7 @@
 #include "engine/control.hpp"
 #include "engine/executor.hpp"
 #include "engine/result.hpp"
+#include "engine/task_log.hpp"
 #include "engine/variant.hpp"
 #include "puzzles/figure.hpp"
 #include "puzzles/parameters.hpp"
@@ -35,7 +36,8 @@ struct Outcome {
 struct Execution {
   engine::Executor& executor;
   engine::Control& control;
-  bool depth_profile = false;  ///< `count` on a tree: nodes per depth
+  bool depth_profile = false;           ///< `count` on a tree: nodes per depth
+  engine::TaskLog* task_log = nullptr;  ///< gets a record of every task where records_tasks() allows
 };
 
 /// What a workload is, as it stands in every result.

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "results/json_tasks.hpp"
 #include "results/json_values.hpp"
 
 namespace puzzlebench::results {
@@ -86,11 +87,16 @@ class LineReader {
       const auto planned = cells_.find(cell.name);
       if (planned == cells_.end()) value.at("name").fail("the name of a planned cell");
       contents_.document.cells[planned->second] = std::move(cell);
+    } else if (line.has("task_times")) {
+      const JsonReader value = line.at("task_times");
+      contents_.document.task_times.push_back(read_task_times(value));
+      if (workloads_.erase(contents_.document.task_times.back().workload) == 0)
+        value.at("workload").fail("the workload of a planned cell, each once");
     } else if (line.has("end")) {
       contents_.document.run.status = line.at("end").at("status").one_of(run_statuses);
       contents_.finished = true;
     } else {
-      line.complain("found neither of the keys \"cell\", \"sample\", \"failure\", \"end\"");
+      line.complain("found neither of the keys \"cell\", \"sample\", \"failure\", \"task_times\", \"end\"");
     }
   }
 
@@ -101,6 +107,8 @@ class LineReader {
     std::set<std::string> failed;
     for (const Failure& failure : document.failures) failed.insert(failure.cell);
     std::erase_if(document.samples, [&](const Sample& sample) { return failed.contains(sample.cell); });
+    for (Cell& cell : document.cells)
+      if (failed.contains(cell.name)) cell.profile.reset();
     return std::move(contents_);
   }
 
@@ -118,6 +126,7 @@ class LineReader {
       Cell cell = read_cell(value);
       if (!cells_.emplace(cell.name, document.cells.size()).second)
         value.at("name").fail("a name that no other cell has");
+      workloads_.insert(cell.workload);
       document.cells.push_back(std::move(cell));
     }
     started_ = true;
@@ -125,6 +134,7 @@ class LineReader {
 
   JournalContents contents_;
   std::map<std::string, std::size_t> cells_;  // name -> place in the document
+  std::set<std::string> workloads_;           // that have no times of tasks yet
   bool started_ = false;
 };
 
@@ -138,7 +148,10 @@ const std::string& written() {
 Journal::Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
                  const std::vector<Cell>& cells)
     : file_(folder / file_name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, "create") {
-  for (const Cell& cell : cells) cells_.insert(cell.name);
+  for (const Cell& cell : cells) {
+    cells_.insert(cell.name);
+    workloads_.insert(cell.workload);
+  }
   const Json header = header_to_json(run, context, cells);
   LineReader().read(JsonReader(header, written()));
   write_line(compact_text(header));
@@ -163,6 +176,16 @@ void Journal::append(const Failure& failure) {
   const Json line{{"failure", failure_to_json(failure)}};
   read_failure(JsonReader(line, written()).at("failure"));
   write_line(compact_text(line));
+}
+
+void Journal::append(const TaskTimes& times) {
+  if (!workloads_.contains(times.workload))
+    throw DocumentError("the journal's plan has no workload \"" + times.workload +
+                        "\" whose tasks are still to be timed");
+  const Json line{{"task_times", task_times_to_json(times)}};
+  read_task_times(JsonReader(line, written()).at("task_times"));
+  write_line(compact_text(line));
+  workloads_.erase(times.workload);
 }
 
 void Journal::finish(const std::string& status) {

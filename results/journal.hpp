@@ -17,8 +17,8 @@
 namespace puzzlebench::results {
 
 /// Lines: the header {journal, run, context, cells} with the planned cells; then {cell} (its facts, once
-/// known), {sample}, {failure} as they come; {end} with the status. Invariant: the file ends with a whole
-/// line after every call, also after one that failed.
+/// known, and again with its profile), {sample}, {failure}, {task_times} as they come; {end} with the status.
+/// Invariant: the file ends with a whole line after every call, also after one that failed.
 class Journal {
  public:
   static constexpr const char* file_name = "journal.jsonl";
@@ -33,13 +33,15 @@ class Journal {
   void append(const Cell& cell);  ///< replaces the facts of the planned cell of that name
   void append(const Sample& sample);
   void append(const Failure& failure);
+  void append(const TaskTimes& times);     ///< of a workload of the plan
   void finish(const std::string& status);  ///< one of run_statuses
 
  private:
   void require_planned(const std::string& cell) const;
   void write_line(const std::string& line);
 
-  std::set<std::string> cells_;  // names of the planned ones
+  std::set<std::string> cells_;      // names of the planned ones
+  std::set<std::string> workloads_;  // ... and of what has no times of tasks yet
   Descriptor file_;
   std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
 };

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "results/json_tasks.hpp"
 #include "results/json_values.hpp"
 #include "results/statistics.hpp"
 
@@ -221,8 +222,19 @@ RunDocument read_document(const JsonReader& root) {
   for (const auto& failure : root.at("failures").elements()) {
     document.failures.push_back(read_failure(failure));
     const auto failed = cells.find(document.failures.back().cell);
-    if (failed != cells.end() && !failed->second.indices.empty())
-      failure.at("cell").fail("a cell without rows: times of work that went wrong prove nothing");
+    if (failed == cells.end()) continue;
+    if (!failed->second.indices.empty() || failed->second.cell.profile)
+      failure.at("cell").fail("a cell without rows and profile: times of work that went wrong prove nothing");
+  }
+  if (root.has("task_times")) {
+    std::set<std::string> workloads, seen;
+    for (const Cell& cell : document.cells) workloads.insert(cell.workload);
+    for (const auto& value : root.at("task_times").elements()) {
+      document.task_times.push_back(read_task_times(value));
+      const std::string& workload = document.task_times.back().workload;
+      if (!workloads.contains(workload) || !seen.insert(workload).second)
+        value.at("workload").fail("the workload of a cell, each once");
+    }
   }
   return document;
 }
@@ -296,6 +308,11 @@ Json to_json(const RunDocument& document) {
             {"cells", std::move(cells)},
             {"benchmarks", std::move(rows)},
             {"failures", std::move(failures)}};
+  if (!document.task_times.empty()) {
+    Json times = Json::array();
+    for (const TaskTimes& workload : document.task_times) times.push_back(task_times_to_json(workload));
+    json["task_times"] = std::move(times);
+  }
   const std::string source = "run document to be written";
   read_document(JsonReader(json, source));  // throws for what could not be read back
   return json;

@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "results/json_tasks.hpp"
+
 namespace puzzlebench::results {
 
 namespace {
@@ -136,6 +138,7 @@ Json cell_to_json(const Cell& cell) {
   add_if(object, "seed", cell.seed);
   object["workers_seen"] = cell.workers_seen;
   object["executions"] = cell.executions;
+  if (cell.profile) object["profile"] = profile_to_json(*cell.profile);
   return object;
 }
 
@@ -157,6 +160,7 @@ Cell read_cell(const JsonReader& cell) {
   read.workers_seen = read_int(cell.at("workers_seen"), 0);
   read.executions = cell.at("executions").count();
   if (read.executions == 0) cell.at("executions").fail("an integer from 1");
+  if (cell.has("profile")) read.profile = read_profile(cell.at("profile"));
   return read;
 }
 

@@ -22,6 +22,48 @@ inline constexpr std::array objectives{"count", "first", "reach", "tally", "chai
 inline constexpr std::array failure_kinds{"wrong-answer", "error",       "time-limit", "memory-limit",
                                           "node-limit",   "interrupted", "skipped"};
 
+/// One of the largest tasks. Its index: split: of its prefix, in serial order; budget: of its piece, in the
+/// order taken.
+struct LargeTask {
+  std::uint64_t index = 0;
+  std::uint64_t nodes = 0;
+  double seconds = 0;
+
+  bool operator==(const LargeTask&) const = default;
+};
+
+/// What the tasks of one execution with task records did. That execution is no sample. Policy budget cuts
+/// only what others wait for: its span bounds nothing, because its longest piece could have been cut.
+struct TaskProfile {
+  std::uint64_t tasks = 0;
+  double work_seconds = 0;  ///< sum of the tasks' times
+  double span_seconds = 0;  ///< expansion above the split + longest task + merge
+  double wall_seconds = 0;
+  double idle_share = 0;           ///< of the workers' wall time: 1 - work / (workers x wall)
+  std::vector<LargeTask> largest;  ///< five at most, longest first
+  /// (s, tasks shorter than s that are in no bin before), s = 1, 2, 4, ... us.
+  std::vector<std::pair<double, std::uint64_t>> histogram;
+
+  bool operator==(const TaskProfile&) const = default;
+};
+
+inline constexpr std::size_t task_durations_max = 20'000;
+
+/// The tasks of one workload, timed one after the other on one thread at a split depth that leaves enough of
+/// them for 256 threads: what the scaling model predicts from. Each time is the shortest of a few executions:
+/// a task that was interrupted once would be a straggler at every number of threads.
+struct TaskTimes {
+  std::string workload;
+  int split_depth = 0;
+  std::uint64_t tasks = 0;       ///< timed; `first`: up to the solution
+  double expansion_seconds = 0;  ///< of the nodes above the split depth
+  double seconds_per_task = 0;   ///< besides its own time: (wall - expansion - sum) / prefixes
+  /// In serial order; as many neighbours in one as it takes to stay within task_durations_max.
+  std::vector<std::uint64_t> durations_ns;
+
+  bool operator==(const TaskTimes&) const = default;
+};
+
 /// workload x variant: what all samples of one name share.
 struct Cell {
   std::string name;      ///< "frogs/reach/n:12/split/threads:4/split-depth:auto", without "/real_time"
@@ -35,10 +77,11 @@ struct Cell {
   std::string split_depth;       ///< as asked: "auto", "3", or "" where it does not apply
   int split_depth_resolved = 0;  ///< 0 where it does not apply
   std::string split_reason;
-  std::uint64_t budget = 0;           ///< nodes, policy budget; 0 where it does not apply
-  std::optional<std::uint64_t> seed;  ///< of the workload, where it has one
-  int workers_seen = 1;               ///< that came up before the first sample
-  std::uint64_t executions = 1;       ///< per sample, fixed after the warm-up
+  std::uint64_t budget = 0;            ///< nodes, policy budget; 0 where it does not apply
+  std::optional<std::uint64_t> seed;   ///< of the workload, where it has one
+  int workers_seen = 1;                ///< that came up before the first sample
+  std::uint64_t executions = 1;        ///< per sample, fixed after the warm-up
+  std::optional<TaskProfile> profile;  ///< where task records were asked for
 
   bool operator==(const Cell&) const = default;
 };
@@ -131,6 +174,7 @@ struct RunDocument {
   std::vector<Cell> cells;
   std::vector<Sample> samples;
   std::vector<Failure> failures;
+  std::vector<TaskTimes> task_times;  ///< at most one a workload; where task records were asked for
 
   bool operator==(const RunDocument&) const = default;
 };

@@ -90,7 +90,18 @@ void compare_with_serial(Measured& variant, const Measured& serial, const Measur
   summary.factors.scaling = quotient(summary.nodes_per_second, alone.nodes_per_second);
 }
 
-std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants) {
+}  // namespace
+
+TimeSummary summarize_times(const std::vector<double>& seconds) {
+  return {.samples = seconds.size(),
+          .median = median(seconds),
+          .deviation = median_absolute_deviation(seconds),
+          .minimum = minimum(seconds),
+          .interval = median_interval(seconds)};
+}
+
+std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
+                                       std::optional<int> threads) {
   // Most threads first; then the policy that nobody has to tune; then the depth that nobody tuned, "" where a
   // split has no depth; then the document's order.
   const auto rank = [](const Cell& cell) {
@@ -102,19 +113,10 @@ std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& varian
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < variants.size(); ++i) {
     if (variants[i].cell.policy != "split" && variants[i].cell.policy != "budget") continue;
+    if (threads && variants[i].cell.threads != *threads) continue;
     if (!best || rank(variants[i].cell) > rank(variants[*best].cell)) best = i;
   }
   return best;
-}
-
-}  // namespace
-
-TimeSummary summarize_times(const std::vector<double>& seconds) {
-  return {.samples = seconds.size(),
-          .median = median(seconds),
-          .deviation = median_absolute_deviation(seconds),
-          .minimum = minimum(seconds),
-          .interval = median_interval(seconds)};
 }
 
 Summary summarize(const RunDocument& document) {

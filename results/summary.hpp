@@ -49,7 +49,7 @@ struct WorkloadSummary {
   std::string workload;
   std::optional<VariantSummary> serial;  ///< none: it has no sample
   std::vector<VariantSummary> variants;  ///< the others that have samples, in the document's order
-  std::optional<std::size_t> headline;   ///< in variants: most threads, budget before split, split-depth auto
+  std::optional<std::size_t> headline;   ///< in variants: see headline_of()
 };
 
 struct Summary {
@@ -61,5 +61,11 @@ struct Summary {
 TimeSummary summarize_times(const std::vector<double>& seconds);
 
 Summary summarize(const RunDocument& document);
+
+/// Which of the variants stands for a workload: of policy split or budget on the most threads, or on
+/// `threads`; of several the one that nobody has to tune: budget before split, split-depth auto. nullopt:
+/// there is none.
+std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
+                                       std::optional<int> threads = std::nullopt);
 
 }  // namespace puzzlebench::results

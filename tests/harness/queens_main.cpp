@@ -3,6 +3,7 @@
 #include "harness/command_line.hpp"
 #include "harness/compare.hpp"
 #include "harness/list.hpp"
+#include "harness/scale.hpp"
 #include "harness/solve.hpp"
 #include "harness/sweep.hpp"
 #include "tests/harness/queens_puzzle.hpp"
@@ -14,5 +15,5 @@ int main(int argc, char** argv) {
       {argv + 1, argv + argc},
       {[&](auto& app, auto& action) { setup_list_of(puzzles, app, action); },
        [&](auto& app, auto& action) { setup_solve_of(puzzles, app, action); },
-       [&](auto& app, auto& action) { setup_sweep_of(puzzles, app, action); }, setup_compare});
+       [&](auto& app, auto& action) { setup_sweep_of(puzzles, app, action); }, setup_compare, setup_scale});
 }

@@ -75,11 +75,12 @@ TEST(SweepFile, AWorkloadsOwnAxesReplaceTheFiles) {
 }
 
 TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
-  EXPECT_EQ(error(R"({"workloads": [], "thread": 3})"),
-            "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
-            "workloads, "
-            "order_seed, time_limit, memory_limit, node_limit, policies, threads, split_depths, budgets, "
-            "seeds, samples");
+  EXPECT_EQ(
+      error(R"({"workloads": [], "thread": 3})"),
+      "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
+      "workloads, "
+      "order_seed, time_limit, memory_limit, node_limit, task_records, policies, threads, split_depths, "
+      "budgets, seeds, samples");
   EXPECT_EQ(error(R"({"workloads": []})"),
             "s.json: /workloads: found []; must be a list of at least one workload");
   EXPECT_EQ(error("{}"), "s.json: the document: has no \"workloads\"");
@@ -114,6 +115,16 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
               HasSubstr("/parameters: found []; must be an object"));
   EXPECT_THAT(error(with_workload(R"("sample": 3)")), HasSubstr("did you mean 'samples'?"));
   EXPECT_THAT(error(R"({"workloads": ["fake/cout"]})"), HasSubstr("s.json: /workloads/0"));
+}
+
+TEST(SweepFile, TakesTaskRecordsAsTrueOrFalse) {
+  EXPECT_FALSE(parse(R"({"workloads": ["fake"]})").task_records);
+  EXPECT_FALSE(parse(R"({"workloads": ["fake"], "task_records": false})").task_records);
+  const auto request = parse(R"({"workloads": ["fake"], "task_records": true})");
+  EXPECT_TRUE(request.task_records);
+  EXPECT_TRUE(make_plan(request, tests::fake_catalogue(), 2).task_records);
+  EXPECT_THAT(error(with(R"("task_records": 1)")),
+              HasSubstr("s.json: /task_records: found 1; must be true or false"));
 }
 
 TEST(SweepFile, WhatIsNoJsonSaysWhere) {

@@ -18,6 +18,8 @@ RunDocument small_document() {
   RunDocument document = sample_document(1);
   document.cells.resize(1);
   document.samples.resize(1);
+  document.cells[0].profile = sample_document(1).cells[5].profile;
+  document.task_times[0].workload = document.cells[0].workload;
   return document;
 }
 
@@ -26,6 +28,7 @@ std::string journal_text(const RunDocument& document) {
   Journal journal(folder.path(), document.run, document.context, document.cells);
   for (const Sample& sample : document.samples) journal.append(sample);
   journal.append(document.failures.front());
+  for (const TaskTimes& times : document.task_times) journal.append(times);
   journal.finish("complete");
   return read_file(folder.path() / Journal::file_name);
 }

@@ -41,6 +41,7 @@ std::vector<Cell> planned(std::vector<Cell> cells) {
     cell.split_reason.clear();
     cell.workers_seen = 1;
     cell.executions = 1;
+    cell.profile.reset();
   }
   return cells;
 }
@@ -49,6 +50,7 @@ void write_all(Journal& journal, const RunDocument& document) {
   for (const Cell& cell : document.cells) journal.append(cell);
   for (const Sample& sample : document.samples) journal.append(sample);
   for (const Failure& failure : document.failures) journal.append(failure);
+  for (const TaskTimes& times : document.task_times) journal.append(times);
 }
 
 TEST(Journal, AloneGivesTheDocumentThatTheRunWouldWriteToTheLastBit) {
@@ -78,6 +80,7 @@ TEST(Journal, KeepsTheSamplesOfACellThatFailedLaterButItsDocumentDoesNot) {
   RunDocument expected = document;
   expected.run.status = "incomplete";
   expected.failures = {{failed, 2, "error", "x"}};
+  expected.task_times.clear();
   std::erase_if(expected.samples, [&](const Sample& sample) { return sample.cell == failed; });
   ASSERT_EQ(expected.samples.size(), document.samples.size() - 3);
   EXPECT_TRUE(read_journal(journal_path(folder)).document == expected);

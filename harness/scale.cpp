@@ -1,0 +1,63 @@
+#include "harness/scale.hpp"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "harness/exit_codes.hpp"
+#include "harness/ranges.hpp"
+#include "puzzles/parameters.hpp"
+#include "results/file.hpp"
+#include "results/scaling.hpp"
+#include "results/scaling_text.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+struct ScaleOptions {
+  std::string run;
+  std::string threads = "1:" + std::to_string(results::scaling_threads_max) + ":x2";
+};
+
+}  // namespace
+
+void setup_scale(CLI::App& app, std::function<int()>& action) {
+  auto options = std::make_shared<ScaleOptions>();
+  CLI::App* sub = app.add_subcommand(
+      "scale", "Predicted speed-up beside the measured one, where it bends and why; weak scaling");
+  sub->add_option("run", options->run,
+                  "A run.json, a journal.jsonl, or a run's folder, of a sweep with --task-records")
+      ->type_name("RUN");
+  sub->add_option(
+         "--threads", options->threads,
+         "Threads to predict for, beside those measured: a:b, a:b:step, a:b:xF, lists by comma, up to "
+         "1024. Default " +
+             options->threads)
+      ->type_name("RANGE");
+  sub->callback([options, &action] {
+    action = [options] {
+      if (options->run.empty()) throw puzzles::UsageError("scale needs a run: puzzlebench scale RUN");
+      std::vector<int> threads;
+      for (const auto count : parse_range("--threads", options->threads, 1, results::scaling_threads_max))
+        threads.push_back(static_cast<int>(count));
+      return run_scale(options->run, threads);
+    };
+  });
+}
+
+int run_scale(const std::filesystem::path& run, const std::vector<int>& threads) {
+  const std::string text = results::scaling_text(results::load_document(run), threads);
+  if (text.empty()) {
+    std::cerr << "puzzlebench: " << run.string()
+              << " holds no times of tasks to predict from; make a run that does with: puzzlebench sweep "
+                 "--task-records, with a workload that is a tree (objective count or first)"
+              << std::endl;
+    return exit_failed;
+  }
+  std::cout << text << std::flush;
+  return exit_good;
+}
+
+}  // namespace puzzlebench::harness
