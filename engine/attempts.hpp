@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "engine/executor.hpp"
-#include "engine/kernel.hpp"
 #include "engine/result.hpp"
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/count_kernel.hpp"
 #include "engine/frontier.hpp"
-#include "engine/kernel.hpp"
 #include "engine/variant.hpp"
 
 namespace puzzlebench::engine {

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/control.hpp"
-#include "engine/kernel.hpp"
 #include "engine/problem.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "engine/kernel.hpp"
 #include "engine/key_set.hpp"
 #include "engine/result.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
 

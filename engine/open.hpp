@@ -1,5 +1,4 @@
-// What lets a task's recursion be laid open, for policy `budget`: the parts that the node loops of kernel.hpp
-// know of.
+// What lets a task's recursion be laid open, for policy `budget`: the parts that the node loops know of.
 #pragma once
 
 #include "engine/integers.hpp"
@@ -27,41 +26,6 @@ class OpenRule {
 
  protected:
   ~OpenRule() = default;
-};
-
-/// From which depth on a worker's `count` tasks that can be laid open use the plain loop, which cannot: where
-/// subtrees are small enough to be left whole. Found by trial: the depth of the first poll, then less as long
-/// as subtrees there are tiny, and more where they are large. A tree in which giants turn up again and again
-/// is uneven, and is searched openly to its leaves.
-class PlainDepth {
- public:
-  explicit PlainDepth(u64 budget) : budget_(budget) {}
-
-  bool reached(unsigned depth) const { return depth >= from_; }
-  void polled(unsigned depth) {
-    if (from_ == unknown) from_ = depth;
-  }
-  /// A subtree at from_ or deeper has had `nodes`.
-  void searched(u64 nodes) {
-    tiny_ = nodes < budget_ / 32 ? tiny_ + 1 : 0;
-    if (from_ == never) return;
-    if (nodes > 16 * budget_) {
-      from_ = ++giants_ == giants_max ? never : from_ + 4;
-    } else if (nodes > budget_) {
-      ++from_;
-    } else if (tiny_ == 64) {
-      tiny_ = 0;
-      from_ -= from_ > 1 ? 1 : 0;
-    }
-  }
-
- private:
-  static constexpr unsigned unknown = ~0u, never = unknown - 1, giants_max = 16;
-
-  u64 budget_;
-  unsigned from_ = unknown;
-  unsigned tiny_ = 0;  // subtrees in a row
-  unsigned giants_ = 0;
 };
 
 }  // namespace puzzlebench::engine

@@ -56,6 +56,9 @@ class PiecePool {
   /// Fewer pieces wait than two for each other worker. A lone worker is never hungry.
   bool hungry() const { return waiting_.load(std::memory_order_relaxed) < enough_; }
 
+  /// Few pieces have been taken: most of the tree is still one.
+  bool begins() const { return pieces_.load(std::memory_order_relaxed) <= 2 * enough_ + 1; }
+
   /// The leftmost piece that waits; waits for one as long as some other worker may give any. Null: all have
   /// ended.
   Entry* take() {
@@ -68,7 +71,7 @@ class PiecePool {
       entry.taken = true;
       waiting_.fetch_sub(1, std::memory_order_relaxed);
       ++running_;
-      entry.number = pieces_++;
+      entry.number = pieces_.fetch_add(1, std::memory_order_relaxed);
       return &entry;
     }
     return nullptr;
@@ -124,7 +127,7 @@ class PiecePool {
   const Entry* winner() const { return winner_; }
   /// After all have ended: everything to the left of the winner, or everything that was not given up.
   const Searched& left() const { return ended_; }
-  u64 pieces() const { return pieces_; }  ///< taken so far
+  u64 pieces() const { return pieces_.load(std::memory_order_relaxed); }  ///< taken so far
 
  private:
   using Place = typename std::list<Entry>::iterator;
@@ -166,7 +169,7 @@ class PiecePool {
   std::atomic<std::size_t> waiting_{0};
   std::atomic<int> running_{0};
   std::atomic<bool> failed_{false};
-  u64 pieces_ = 0;
+  std::atomic<u64> pieces_{0};
   Entry* winner_ = nullptr;
   Searched ended_;
 };

@@ -9,10 +9,10 @@
 #include <vector>
 
 #include "engine/executor.hpp"
-#include "engine/kernel.hpp"
 #include "engine/result.hpp"
 #include "engine/serial.hpp"
 #include "engine/subtree_pool.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
 
@@ -82,8 +82,8 @@ struct ReverseTask : TaskCounters {
 
 /// Enters `state`, whose layer is counted in *layer, and all below it. One call a branch and none a node: the
 /// last child is entered by the loop. (Frogs by hand: with a call for each child that is no leaf, as in
-/// kernel.hpp, 1.1 times as long; with a stack of its own 1.6 times, for its pops are predicted worse than
-/// returns are.)
+/// count_kernel.hpp, 1.1 times as long; with a stack of its own 1.6 times, for its pops are predicted worse
+/// than returns are.)
 template <ReverseSearchProblem P>
 [[gnu::noinline]] void reach_below(ReverseTask<P>& task, typename P::State state, u64* layer) {
   const P& problem = task.problem;

@@ -6,7 +6,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/kernel.hpp"
+#include "engine/count_kernel.hpp"
+#include "engine/first_kernel.hpp"
 #include "engine/key_set.hpp"
 #include "engine/result.hpp"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/control.hpp"
-#include "engine/kernel.hpp"
+#include "engine/task_counters.hpp"
 #include "engine/key_set.hpp"
 #include "puzzles/frogs/state_graph.hpp"
 

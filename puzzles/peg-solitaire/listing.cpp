@@ -1,6 +1,6 @@
 #include "puzzles/peg-solitaire/listing.hpp"
 
-#include "engine/kernel.hpp"
+#include "engine/task_counters.hpp"
 #include "engine/key_set.hpp"
 #include "puzzles/peg-solitaire/games.hpp"
 #include "puzzles/peg-solitaire/search.hpp"

@@ -7,7 +7,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "engine/kernel.hpp"
+#include "engine/count_kernel.hpp"
 #include "puzzles/snake-cube/wave.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {

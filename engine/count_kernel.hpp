@@ -1,50 +1,17 @@
-// The node loops: serial and split run these same instantiations, so that they compare equal machine code.
-// Must never allocate, lock, call virtually or touch an atomic per node; a stop is polled every 4,096
+// The node loop of `count`: serial and split run this same instantiation, so that they compare equal machine
+// code.
+// Must never allocate, lock, call virtually or touch an atomic per node; a stop is polled every 1,024
 // interior nodes and leaves the recursion by an exception, because a returned flag would be tested at every
 // node.
 #pragma once
 
-#include <atomic>
-#include <cstddef>
 #include <type_traits>
 #include <vector>
 
-#include "engine/control.hpp"
-#include "engine/open.hpp"
-#include "engine/problem.hpp"
+#include "engine/plain_depth.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
-
-inline constexpr u64 poll_interval =
-    4096;  // interior nodes; 20-60 us of the puzzles here, so stops take well under 1 ms
-
-/// Thrown out of a node loop when the Control says stop, and caught where the task began.
-struct Stopped {};
-
-/// Counters of one task and the bookkeeping of its polls. interior + leaves = nodes entered.
-struct TaskCounters {
-  explicit TaskCounters(Control& c) : control(&c) {}
-
-  u64 interior = 0;
-  u64 leaves = 0;
-  u64 solutions = 0;  // unweighted
-  Control* control;
-  u64 polled = 0;  // nodes already told to the control
-
-  u64 nodes() const { return interior + leaves; }
-
-  [[gnu::cold, gnu::noinline]] void poll() {
-    if (tell()) throw Stopped{};
-  }
-  /// Tells the control the nodes since the last time; true: stop.
-  bool tell() {
-    const u64 fresh = nodes() - polled;
-    polled += fresh;
-    return control->poll(fresh);
-  }
-};
-
-struct NoDepth {};
 
 /// One task of `count`. Profiled: nodes per depth are counted too (a separate instantiation, so it costs
 /// nothing when it is not asked for).
@@ -98,17 +65,6 @@ struct OpenCountTask : CountTask<P, Profiled> {
     open.push_back({state, moves, made, depth});
   }
 };
-
-/// Reference through which a problem's state is handed down: const for copied states.
-template <class P>
-using StateRef = std::conditional_t<CopyingProblem<P>, const typename P::State&, typename P::State&>;
-
-/// How a node loop holds the state that it was handed: a copied state once more as a local copy, which the
-/// compiler keeps in registers. Read through the reference, it is loaded anew for every child (queens 12, GCC
-/// 12: 1.10 instead of 0.98 of a hand-written recursion; handed over by value, packed into two
-/// registers: 1.6).
-template <class P>
-using LocalState = std::conditional_t<CopyingProblem<P>, const typename P::State, typename P::State&>;
 
 /// Counts a node without moves.
 template <SearchProblem P, class Task>
@@ -190,32 +146,15 @@ template <SearchProblem P, class Task>
       task.keep(copy, moves, made, depth);
       throw LaidOpen{};
     }
+    if (task.plain->measures(depth + 1)) task.plain->begin_measured(task.nodes());
     try {
       count_below<P, Task>(problem, child, next, task, task.below(depth));
+      if (task.plain->measures(depth + 1)) task.plain->end_measured(task.nodes());
     } catch (const LaidOpen&) {
       if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
       const typename P::State copy = parent;
       task.keep(copy, moves, made, depth);
       throw;
-    }
-  }
-}
-
-/// Polls after every so many interior nodes. A task that is to be laid open keeps the node it has just
-/// entered.
-template <class P, class Task>
-[[gnu::always_inline]] inline void poll_at(Task& task, LocalState<P>& state, const typename P::Moves& moves,
-                                           typename Task::Depth depth) {
-  if ((++task.interior & (poll_interval - 1)) != 0) [[likely]]
-    return;
-  if constexpr (!Task::opens) {
-    task.poll();
-  } else {
-    task.poll_at(depth);
-    if (task.rule->due(task.nodes())) {
-      const typename P::State copy = state;
-      task.keep(copy, moves, {}, depth);
-      throw LaidOpen{};
     }
   }
 }
@@ -238,123 +177,6 @@ template <SearchProblem P, class Task>
       problem.unmake(state, move);
     }
   } while (!problem.empty(moves));
-}
-
-/// Stands for "no refuted set".
-struct NoMemory {};
-
-/// One task of `first`. `Memory` is NoMemory or a set of refuted keys with contains(key) and insert(key,
-/// control). Opens: can be laid open.
-template <SearchProblem P, class Memory, bool Opens = false>
-struct FirstTask : TaskCounters {
-  using Depth = NoDepth;
-  static constexpr bool opens = Opens;
-
-  FirstTask(Control& c, Memory& m) : TaskCounters(c), memory(&m) {}
-
-  Memory* memory;
-  const std::atomic<std::size_t>* leftmost = nullptr;  // index of the leftmost task with a solution, if split
-  std::size_t index = 0;                               // of this task
-  std::vector<typename P::Move> reversed_path{};       // filled while the recursion unwinds from the solution
-  const OpenRule* rule = nullptr;
-  std::vector<OpenNode<P>> open{};  // deepest first
-
-  bool given_up() const {
-    if constexpr (Opens) return rule->given_up();
-    return leftmost != nullptr && leftmost->load(std::memory_order_relaxed) < index;
-  }
-
-  [[gnu::cold, gnu::noinline]] void poll() {
-    if (tell() || given_up()) throw Stopped{};
-  }
-  [[gnu::cold, gnu::noinline]] void poll_at(NoDepth) { poll(); }
-  [[gnu::cold, gnu::noinline]] void keep(const typename P::State& state, typename P::Moves moves,
-                                         typename P::Move made, NoDepth) {
-    open.push_back({state, moves, made, 0});
-  }
-};
-
-/// Whether `state` has a place among the refuted.
-template <class P>
-bool is_remembered([[maybe_unused]] const P& problem, [[maybe_unused]] const typename P::State& state) {
-  if constexpr (KnowsMeetings<P>)
-    return problem.can_be_met_again(state);
-  else
-    return true;
-}
-
-template <SearchProblem P, class Task>
-bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task);
-
-/// Enters `state`; true: it or something below it is a solution, and the task's path leads there from
-/// `state`. A state is remembered as refuted only after everything below it was searched.
-template <SearchProblem P, class Task>
-[[gnu::always_inline]] inline bool find_node(const P& problem, StateRef<P> state, Task& task) {
-  constexpr bool remembers = !std::is_same_v<decltype(task.memory), NoMemory*>;
-  bool remembered = remembers;
-  u64 key = 0;
-  if constexpr (remembers) {
-    remembered = is_remembered(problem, state);
-    if (remembered) {
-      key = problem.key(state);
-      if (task.memory->contains(key)) return false;  // not entered: no node
-    }
-  }
-  const typename P::Moves moves = problem.moves(state);
-  if (problem.empty(moves)) {
-    ++task.leaves;
-    if (problem.is_solution(state)) {
-      ++task.solutions;
-      return true;
-    }
-  } else if (find_below<P, Task>(problem, state, moves, task)) {
-    return true;
-  }
-  if constexpr (remembers) {
-    if (remembered && !task.memory->insert(key, *task.control)) throw Stopped{};
-  }
-  return false;
-}
-
-/// find_node() for a child of `parent`, which `made` led to and which still has `moves`.
-template <SearchProblem P, class Task>
-[[gnu::always_inline]] inline bool find_child(const P& problem, LocalState<P>& parent,
-                                              typename P::Moves& moves, typename P::Move made,
-                                              StateRef<P> child, Task& task) {
-  if constexpr (!Task::opens) {
-    return find_node<P, Task>(problem, child, task);
-  } else {
-    try {
-      return find_node<P, Task>(problem, child, task);
-    } catch (const LaidOpen&) {
-      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
-      task.keep(parent, moves, made, {});
-      throw;
-    }
-  }
-}
-
-template <SearchProblem P, class Task>
-[[gnu::noinline]] bool find_below(const P& problem, StateRef<P> passed, typename P::Moves moves, Task& task) {
-  LocalState<P> state = passed;
-  poll_at<P>(task, state, moves, NoDepth{});
-  do {
-    const typename P::Move move = problem.take(moves);
-    bool found;
-    if constexpr (CopyingProblem<P>) {
-      const typename P::State child = problem.child(state, move);
-      found = find_child<P, Task>(problem, state, moves, move, child, task);
-    } else {
-      problem.make(state, move);
-      found = find_child<P, Task>(problem, state, moves, move, state, task);
-      problem.unmake(state, move);
-    }
-    if (found) {
-      task.reversed_path.push_back(move);
-      return true;
-    }
-  } while (!problem.empty(moves));
-  return false;
 }
 
 }  // namespace puzzlebench::engine
