@@ -42,6 +42,7 @@ constexpr std::string_view full = R"json({
   "description": "the large sizes, and the kernels that they are faster than: about ten minutes on two cores",
   "samples": 7,
   "threads": "1,cores",
+  "task_records": true,
   "time_limit": "20m",
   "workloads": [
     { "puzzle": "snake-cube", "objective": "count", "parameters": { "chain": "edge-start", "kernel": "fast,reference" } },
