@@ -22,6 +22,7 @@
 #include "harness/record.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_file.hpp"
+#include "harness/sweep_run.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
 #include "results/summary.hpp"

@@ -228,8 +228,4 @@ bool is_figure_name(const std::string& name) {
          std::find(row_keys.begin(), row_keys.end(), name) == row_keys.end();
 }
 
-std::string compact_text(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
 }  // namespace puzzlebench::results

@@ -10,8 +10,8 @@
 #include <set>
 #include <thread>
 
+#include "harness/cell_facts.hpp"
 #include "harness/compare.hpp"
-#include "harness/sweep_run.hpp"
 #include "results/file.hpp"
 #include "results/journal.hpp"
 #include "tests/harness/sweep_fixture.hpp"
