@@ -67,6 +67,12 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   if (!options.seeds.empty()) flags.seeds = parse_seeds("--seeds", options.seeds);
   if (!options.samples.empty())
     flags.samples = static_cast<int>(puzzles::parse_integer("--samples", options.samples, 1, samples_max));
+  // A file's axes were meant for the file's workloads, which --workload replaces.
+  if (options.workloads.empty()) {
+    request.must_apply = request.axes;
+    for (const WorkloadRequest& workload : request.workloads) request.must_apply.override_with(workload.axes);
+  }
+  request.must_apply.override_with(flags);
   request.axes.override_with(flags);
   for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
 
