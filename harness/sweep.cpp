@@ -43,6 +43,11 @@ SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles
                      " do not go together; give one of them");
   SweepRequest request;
   if (!options.file.empty()) {
+    if (std::error_code ignored; !fs::is_regular_file(options.file, ignored))
+      throw results::FileError(options.file +
+                               (fs::exists(options.file, ignored)
+                                    ? ": is no file; name a sweep file in JSON"
+                                    : ": there is no such sweep file; name one, or use --preset"));
     request = parse_sweep_file(results::read_file(options.file), options.file, catalogue, cores);
   } else if (!options.preset.empty() || options.workloads.empty()) {
     const Preset& preset = find_preset(options.preset.empty() ? "quick" : options.preset);
