@@ -256,6 +256,7 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
     std::cout << describe_plan(plan) << std::flush;
     return exit_good;
   }
+  require_threads(plan.largest_threads());
 
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const std::string id = iso_time(std::chrono::duration_cast<std::chrono::seconds>(now).count(), true);
