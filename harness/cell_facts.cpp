@@ -43,12 +43,13 @@ results::Counts counts_of(const puzzles::WorkloadInfo& info, const puzzles::Outc
     case engine::Objective::reach:
       counts.states = result.nodes;
       counts.dead_ends = result.dead_ends();
-      for (const engine::Layer& layer : result.layers) counts.layers.emplace_back(layer.index, layer.states);
+      for (const engine::Layer& layer : result.layers) counts.layers.push_back({layer.index, layer.states});
       break;
     case engine::Objective::tally:
       counts.states = result.nodes;
       counts.solutions = puzzles::to_decimal(result.solutions);
-      for (const engine::Layer& layer : result.layers) counts.layers.emplace_back(layer.index, layer.states);
+      for (const engine::Layer& layer : result.layers)
+        counts.layers.push_back({layer.index, layer.states, layer.winning, layer.leaves});
       break;
     case engine::Objective::first:
       counts.found = result.found;
