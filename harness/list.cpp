@@ -77,7 +77,7 @@ std::string list_text(const std::vector<puzzles::Puzzle>& puzzles) {
     for (const auto& spec : puzzle.parameters) text += parameter_line(spec, name_width, values_width);
     if (!puzzle.views.empty()) {
       text += "  --show also takes:";
-      for (const auto& view : puzzle.views) text += " " + view;
+      for (const puzzles::View& view : puzzle.views) text += " " + view.name;
       text += "\n";
     }
   }
@@ -88,7 +88,8 @@ std::string list_json(const std::vector<puzzles::Puzzle>& puzzles) {
   using json = nlohmann::ordered_json;
   json all = json::array();
   for (const puzzles::Puzzle& puzzle : puzzles) {
-    json objectives = json::array(), parameters = json::array();
+    json objectives = json::array(), parameters = json::array(), views = json::array();
+    for (const puzzles::View& view : puzzle.views) views.push_back(view.name);
     for (const auto objective : puzzle.objectives) objectives.push_back(puzzles::to_string(objective));
     for (const auto& spec : puzzle.parameters) {
       json entry = {{"name", spec.name},
@@ -107,7 +108,7 @@ std::string list_json(const std::vector<puzzles::Puzzle>& puzzles) {
                    {"objectives", objectives},
                    {"default_objective", puzzles::to_string(puzzle.objectives.front())},
                    {"parameters", parameters},
-                   {"views", puzzle.views}});
+                   {"views", views}});
   }
   return json{{"policies", puzzles::policy_names()}, {"puzzles", all}}.dump(2) + "\n";
 }

@@ -4,12 +4,16 @@
 
 #include <algorithm>
 #include <cmath>
+#include <exception>
 #include <fstream>
+#include <latch>
 #include <limits>
 #include <sstream>
 #include <string>
 #include <thread>
 #include <vector>
+
+#include "puzzles/parameters.hpp"
 
 namespace puzzlebench::harness {
 
@@ -123,6 +127,29 @@ int cores_allowed(const fs::path& root) {
   const CgroupLimits limits = cgroup_limits(root);
   if (limits.cpus) cores = std::min(cores, static_cast<int>(std::ceil(std::min(*limits.cpus, 1e6))));
   return std::max(1, cores);
+}
+
+int threads_to_be_had(int wanted) {
+  std::latch counted(1);
+  std::vector<std::thread> others;
+  try {
+    others.reserve(static_cast<std::size_t>(wanted));
+    while (static_cast<int>(others.size()) < wanted - 1) others.emplace_back([&] { counted.wait(); });
+  } catch (const std::exception&) {  // of the system, or out of memory: these are all
+  }
+  const int had = 1 + static_cast<int>(others.size());
+  counted.count_down();
+  for (std::thread& other : others) other.join();
+  return had;
+}
+
+void require_threads(int wanted) {
+  const int had = threads_to_be_had(wanted);
+  if (had < wanted)
+    throw puzzles::UsageError("--threads " + std::to_string(wanted) + ": the system allows only " +
+                              std::to_string(had) +
+                              " here (ulimit -u, ulimit -v, pids.max of the cgroup); ask for fewer, or for "
+                              "--policy serial");
 }
 
 std::optional<std::uint64_t> memory_available(const fs::path& root) {

@@ -1,5 +1,5 @@
 // What this process may use of the machine: cores by affinity and cgroup quota, memory by what is free and
-// the cgroup's limit. Reads /proc and /sys only; sets nothing.
+// the cgroup's limit, threads by trying. Sets nothing.
 #pragma once
 
 #include <cstdint>
@@ -20,6 +20,13 @@ CgroupLimits cgroup_limits(const std::filesystem::path& root = "/");
 
 /// Cores that this process may use at once: affinity, cut down to the cgroup's quota rounded up. At least 1.
 int cores_allowed(const std::filesystem::path& root = "/");
+
+/// How many threads can live at once, the calling one among them: `wanted`, or as many as can be started (20
+/// us each).
+int threads_to_be_had(int wanted);
+
+/// Throws puzzles::UsageError where `wanted` threads are not to be had: TBB would abort the process.
+void require_threads(int wanted);
 
 /// Bytes that can be had without swapping or being killed: MemAvailable, cut down to the cgroup's; nullopt
 /// where neither is to be read.

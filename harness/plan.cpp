@@ -106,6 +106,30 @@ std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axe
   return cells;
 }
 
+/// Axes that change nothing anywhere: a comparison would mislead.
+void refuse_idle_axes(const Axes& axes, const std::vector<PlannedWorkload>& workloads) {
+  const auto any_cell = [&](const auto& matters) {
+    return std::ranges::any_of(workloads, [&](const PlannedWorkload& planned) {
+      return std::ranges::any_of(planned.cells, matters);
+    });
+  };
+  const auto draws = [](const PlannedWorkload& planned) {
+    return planned.workload->info().parameters.contains("seed");
+  };
+  if (axes.seeds && std::ranges::none_of(workloads, draws))
+    throw UsageError(
+        "--seeds: none of the workloads draws; leave the seeds out (--seed is the order of samples)");
+  if (axes.split_depths && !any_cell([](const PlannedCell& cell) { return cell.splits_by_depth; }))
+    throw UsageError(
+        "--split-depth: no cell of the plan is split by depth; leave it out, or ask for a tree under "
+        "policy split");
+  if (axes.budgets &&
+      !any_cell([](const auto& cell) { return cell.variant.policy == engine::Policy::budget; }))
+    throw UsageError(
+        "--budget: no cell of the plan is of policy budget; leave it out, or ask for a tree under "
+        "that policy");
+}
+
 std::string plural(std::size_t count, const std::string& noun) {
   return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
 }
@@ -176,6 +200,7 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
       }
     }
   }
+  refuse_idle_axes(request.must_apply, plan.workloads);
   return plan;
 }
 

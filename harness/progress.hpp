@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "harness/sweep_run.hpp"
+#include "harness/plan.hpp"
+#include "harness/sweep_observer.hpp"
 
 namespace puzzlebench::harness {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "harness/cell_facts.hpp"
 #include "puzzles/parameters.hpp"
 #include "results/file.hpp"
 

@@ -5,7 +5,8 @@
 #include <filesystem>
 #include <string>
 
-#include "harness/sweep_run.hpp"
+#include "harness/plan.hpp"
+#include "harness/sweep_observer.hpp"
 #include "results/journal.hpp"
 #include "results/run_document.hpp"
 

@@ -8,6 +8,7 @@
 #include "harness/exit_codes.hpp"
 #include "harness/interrupt.hpp"
 #include "harness/limits.hpp"
+#include "harness/machine_limits.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/task_records.hpp"
 #include "harness/text_picture.hpp"
@@ -185,6 +186,7 @@ int run_solve(const SolveOptions& options) {
   const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
   const engine::Variant variant = variant_for(options, workload->info());
   note_idle_flags(options, variant, workload->info());
+  require_threads(variant.threads);
   const engine::WorkerLimit worker_limit(variant.threads);
   const InterruptGuard interrupt;
 

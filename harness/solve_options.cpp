@@ -30,22 +30,37 @@ T choose(const std::string& flag, const std::string& text,
                             (names.size() == 1 ? "" : "one of ") + all + puzzles::did_you_mean(text, names));
 }
 
-ShowChoice parse_show(const puzzles::Puzzle& puzzle, const std::string& text) {
+/// "count or first".
+std::string names_of(const std::vector<engine::Objective>& objectives) {
+  std::string names;
+  for (const auto objective : objectives)
+    names += (names.empty() ? "" : " or ") + std::string(puzzles::to_string(objective));
+  return names;
+}
+
+ShowChoice parse_show(const puzzles::Puzzle& puzzle, engine::Objective objective, const std::string& text) {
   ShowChoice show;
   if (text.empty()) return show;
   if (text == "all") {
     show.all = true;
     show.solutions = static_cast<std::size_t>(most_shown);
-  } else if (std::find(puzzle.views.begin(), puzzle.views.end(), text) != puzzle.views.end()) {
+  } else if (const auto view = std::ranges::find(puzzle.views, text, &puzzles::View::name);
+             view != puzzle.views.end()) {
+    if (!view->of(objective))
+      throw puzzles::UsageError(puzzle.name + ": --show " + text + ": needs --objective " +
+                                names_of(view->objectives) + ", not " +
+                                std::string(puzzles::to_string(objective)));
     show.view = text;
   } else if (std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; })) {
     show.solutions = static_cast<std::size_t>(puzzles::parse_integer("--show", text, 0, most_shown));
   } else {
-    std::vector<std::string> words = puzzle.views;
-    if (std::find(words.begin(), words.end(), "all") == words.end()) words.insert(words.begin(), "all");
+    std::vector<std::string> words{"all"};
+    for (const puzzles::View& other : puzzle.views)
+      if (other.of(objective) && other.name != "all") words.push_back(other.name);
     std::string all;
     for (const auto& word : words) all += (all.empty() ? "" : ", ") + word;
-    throw puzzles::UsageError("--show " + text + ": must be a number of solutions or one of " + all +
+    throw puzzles::UsageError("--show " + text + ": must be a number of solutions or " +
+                              (words.size() == 1 ? "" : "one of ") + all +
                               puzzles::did_you_mean(text, words));
   }
   return show;
@@ -94,7 +109,7 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
   options.limits.memory =
       flags.memory_limit.empty() ? memory : parse_memory("--memory-limit", flags.memory_limit);
 
-  options.show = parse_show(puzzle, flags.show);
+  options.show = parse_show(puzzle, options.objective, flags.show);
   options.depth_profile = flags.depth_profile;
   options.task_records = flags.task_records;
   options.json = flags.json;

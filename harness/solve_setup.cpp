@@ -99,7 +99,8 @@ std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& 
     option->group("Parameters");
   }
   std::string views;
-  for (const auto& view : puzzle.views) views += (views.empty() ? "--show also takes: " : ", ") + view;
+  for (const puzzles::View& view : puzzle.views)
+    views += (views.empty() ? "--show also takes: " : ", ") + view.name;
   flags->app->footer(
       [&solve, views] { return shared_flags_help(solve) + (views.empty() ? "" : "\n" + views); });
   return flags;

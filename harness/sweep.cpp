@@ -22,6 +22,7 @@
 #include "harness/record.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_file.hpp"
+#include "harness/sweep_run.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
 #include "results/summary.hpp"
@@ -42,6 +43,11 @@ SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles
                      " do not go together; give one of them");
   SweepRequest request;
   if (!options.file.empty()) {
+    if (std::error_code ignored; !fs::is_regular_file(options.file, ignored))
+      throw results::FileError(options.file +
+                               (fs::exists(options.file, ignored)
+                                    ? ": is no file; name a sweep file in JSON"
+                                    : ": there is no such sweep file; name one, or use --preset"));
     request = parse_sweep_file(results::read_file(options.file), options.file, catalogue, cores);
   } else if (!options.preset.empty() || options.workloads.empty()) {
     const Preset& preset = find_preset(options.preset.empty() ? "quick" : options.preset);
@@ -66,6 +72,12 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   if (!options.seeds.empty()) flags.seeds = parse_seeds("--seeds", options.seeds);
   if (!options.samples.empty())
     flags.samples = static_cast<int>(puzzles::parse_integer("--samples", options.samples, 1, samples_max));
+  // A file's axes were meant for the file's workloads, which --workload replaces.
+  if (options.workloads.empty()) {
+    request.must_apply = request.axes;
+    for (const WorkloadRequest& workload : request.workloads) request.must_apply.override_with(workload.axes);
+  }
+  request.must_apply.override_with(flags);
   request.axes.override_with(flags);
   for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
 
@@ -244,6 +256,7 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
     std::cout << describe_plan(plan) << std::flush;
     return exit_good;
   }
+  require_threads(plan.largest_threads());
 
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const std::string id = iso_time(std::chrono::duration_cast<std::chrono::seconds>(now).count(), true);

@@ -54,6 +54,7 @@ struct WorkloadRequest {
 struct SweepRequest {
   std::vector<WorkloadRequest> workloads;
   Axes axes;
+  Axes must_apply;               ///< the axes asked for, of which each must matter to some cell of the plan
   std::uint64_t order_seed = 1;  ///< of the order of samples inside their blocks
   engine::Limits limits;         ///< of one execution
   bool task_records = false;     ///< keep records of tasks, beside the samples

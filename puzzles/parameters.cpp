@@ -50,15 +50,16 @@ std::string did_you_mean(std::string_view misspelt, const std::vector<std::strin
   return nearest == nullptr ? "" : " (did you mean '" + *nearest + "'?)";
 }
 
-std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min,
-                           std::int64_t max) {
+std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min, std::int64_t max,
+                           std::string_view also_within) {
   std::int64_t value = 0;
   const char* end = text.data() + text.size();
   const auto [stop, error] = std::from_chars(text.data(), end, value);
   const bool number = stop == end && !text.empty() && error != std::errc::invalid_argument;
   if (!number || error == std::errc::result_out_of_range || value < min || value > max)
     throw UsageError(std::string(what) + " " + (text.empty() ? "''" : text) +
-                     ": must be a whole number from " + std::to_string(min) + " to " + std::to_string(max));
+                     ": must be a whole number from " + std::to_string(min) + " to " + std::to_string(max) +
+                     (also_within.empty() ? "" : ", " + std::string(also_within)));
   return value;
 }
 
@@ -76,7 +77,7 @@ Parameters::Parameters(std::string puzzle, const std::vector<ParameterSpec>& spe
                        "; it has: " + join(names));
     values_[name] = value;
     if (spec->type == ParameterType::integer)
-      parse_integer(puzzle_ + ": " + flag_name(name), value, spec->min, spec->max);
+      parse_integer(puzzle_ + ": " + flag_name(name), value, spec->min, spec->max, spec->also_within);
     const bool unknown_choice =
         spec->type == ParameterType::choice &&
         std::find(spec->choices.begin(), spec->choices.end(), value) == spec->choices.end();

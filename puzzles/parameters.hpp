@@ -32,6 +32,7 @@ struct ParameterSpec {
   std::int64_t min = 0;  ///< integer only
   std::int64_t max = 0;
   std::vector<std::string> choices{};  ///< choice only
+  std::string also_within{};           ///< integer only: what else bounds it, for messages
 };
 
 using ParameterMap = std::map<std::string, std::string>;
@@ -59,9 +60,10 @@ class Parameters {
   ParameterMap given_;
 };
 
-/// A whole number in [min, max], or a UsageError naming `what` (such as "--threads").
-std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min,
-                           std::int64_t max);
+/// A whole number in [min, max], or a UsageError naming `what` (such as "--threads") and the range, with
+/// `also_within` behind it.
+std::int64_t parse_integer(std::string_view what, const std::string& text, std::int64_t min, std::int64_t max,
+                           std::string_view also_within = {});
 
 /// " (did you mean 'x'?)" for the nearest of `known` within a third of its length (at least 2 edits, but
 /// 1 in a word of three letters or fewer), or "".

@@ -2,6 +2,7 @@
 // never on a node's path. Behind it each puzzle instantiates the engine's templates.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -88,10 +89,20 @@ class Workload {
     return {};
   }
 
-  /// Puzzle's own view named by `--show NAME` (domino-square: "sets"), line by line; nullopt: there is no
-  /// such view.
+  /// The puzzle's own view of that name (domino-square: "sets"), line by line; nullopt: this workload has
+  /// none.
   virtual std::optional<std::vector<std::string>> view(const std::string& /*name*/, engine::Control&) const {
     return std::nullopt;
+  }
+};
+
+/// What `--show NAME` asks of Workload::view().
+struct View {
+  std::string name;
+  std::vector<engine::Objective> objectives;  ///< that have it; empty: all
+
+  bool of(engine::Objective objective) const {
+    return objectives.empty() || std::ranges::find(objectives, objective) != objectives.end();
   }
 };
 
@@ -101,7 +112,7 @@ struct Puzzle {
   std::string summary;
   std::vector<engine::Objective> objectives;  ///< the first one is the default
   std::vector<ParameterSpec> parameters;
-  std::vector<std::string> views;  ///< names that --show takes besides a number and "all"
+  std::vector<View> views;  ///< what --show takes besides a number and "all"
 
   /// A workload for parameters checked against `parameters` (combinations are checked here). Throws
   /// UsageError.

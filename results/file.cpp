@@ -37,11 +37,13 @@ void write_atomically(const std::filesystem::path& path, std::string_view conten
 }
 
 std::string read_file(const std::filesystem::path& path) {
-  // An ifstream opens a folder and reads nothing from it.
-  if (std::error_code ignored; std::filesystem::is_directory(path, ignored))
-    throw FileError(path, "read", EISDIR);
-  if (std::error_code ignored; std::filesystem::is_character_file(path, ignored))  // /dev/zero never ends
-    throw FileError(path.string() + ": is a device, not a file");
+  // An ifstream opens a folder and reads nothing from it, waits for a pipe's other end, and never ends on
+  // /dev/zero.
+  std::error_code ignored;
+  const auto status = std::filesystem::status(path, ignored);
+  if (std::filesystem::is_directory(status)) throw FileError(path, "read", EISDIR);
+  if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+    throw FileError(path.string() + ": is a pipe or a device, not a file; name a file");
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) throw FileError(path, "open", errno);
@@ -56,6 +58,9 @@ void save_document(const std::filesystem::path& path, const RunDocument& documen
 
 RunDocument load_document(const std::filesystem::path& path) {
   std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored))
+    throw FileError(path.string() + ": there is no such file or folder; name the folder of a run, its " +
+                    document_file_name + " or its " + Journal::file_name);
   if (!std::filesystem::is_directory(path, ignored)) {
     if (path.extension() == ".jsonl") return read_journal(path).document;
     return parse_document(read_file(path), path.string());
@@ -69,7 +74,7 @@ RunDocument load_document(const std::filesystem::path& path) {
   }
   if (std::filesystem::exists(journal, ignored)) return read_journal(journal).document;
   throw FileError(path.string() + ": no run's folder: it holds neither " + document_file_name + " nor " +
-                  Journal::file_name);
+                  Journal::file_name + "; name the folder that a sweep wrote");
 }
 
 }  // namespace puzzlebench::results

@@ -10,6 +10,7 @@
 #include <set>
 
 #include "results/json_tasks.hpp"
+#include "results/json_text.hpp"
 #include "results/json_values.hpp"
 
 namespace puzzlebench::results {

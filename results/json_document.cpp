@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "results/document_reader.hpp"
 #include "results/json_tasks.hpp"
+#include "results/json_text.hpp"
 #include "results/json_values.hpp"
 #include "results/statistics.hpp"
 
@@ -14,9 +16,6 @@ namespace puzzlebench::results {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-constexpr const char* time_suffix = "/real_time";
-constexpr const char* time_unit = "ns";
 
 /// In ns, rounded to the picosecond: then ns -> seconds -> ns is exact below an hour, though 1e-9 is no
 /// binary number.
@@ -129,166 +128,6 @@ Json median_row(const Group& group) {
   return row;
 }
 
-/// A cell as read, with what its rows lean on.
-struct ReadCell {
-  Cell cell;
-  Counts lists;  // layers and solution of its first sample
-  std::vector<std::string> figures;
-  std::set<int> indices;
-};
-
-ReadCell read_cell_entry(const JsonReader& entry) {
-  ReadCell read;
-  read.cell = read_cell(entry);
-  for (const auto& name : entry.at("figures").elements()) {
-    const std::string figure = name.text();
-    if (!is_figure_name(figure)) name.fail(figure_names);
-    read.figures.push_back(figure);
-  }
-  if (entry.has("layers")) read_layers(entry.at("layers"), read.lists);
-  if (entry.has("solution")) read_solution(entry.at("solution"), read.lists);
-  return read;
-}
-
-void require_text(const JsonReader& value, const std::string& expected) {
-  if (value.text() != expected) value.fail("\"" + expected + "\", as in its cell");
-}
-
-Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& cells) {
-  std::string name = row.at("name").text();
-  const std::string suffix = time_suffix;
-  if (!name.ends_with(suffix)) row.at("name").fail("the name of a cell and \"" + suffix + "\"");
-  name.resize(name.size() - suffix.size());
-  const auto found = cells.find(name);
-  if (found == cells.end()) row.at("name").fail("the name of one of /cells and \"" + suffix + "\"");
-  ReadCell& cell = found->second;
-
-  Sample sample;
-  sample.cell = name;
-  constexpr int largest = std::numeric_limits<int>::max();
-  sample.index = static_cast<int>(row.at("repetition_index").integer(0, largest));
-  if (!cell.indices.insert(sample.index).second)
-    row.at("repetition_index").fail("a number that no other row of " + name + " has");
-  row.at("threads").integer(cell.cell.threads, cell.cell.threads);
-  if (row.at("iterations").count() != cell.cell.executions)
-    row.at("iterations").fail(std::to_string(cell.cell.executions) + ", as in its cell");
-  require_text(row.at("time_unit"), time_unit);
-  sample.real_seconds = row.at("real_time").number(0) / 1e9;
-  sample.cpu_seconds = row.at("cpu_time").number(0) / 1e9;
-  require_text(row.at("workload"), cell.cell.workload);
-  require_text(row.at("policy"), cell.cell.policy);
-  sample.block = static_cast<int>(row.at("block").integer(0, largest));
-  sample.order = static_cast<int>(row.at("order").integer(0, largest));
-  sample.voluntary_switches = row.at("voluntary_switches").count();
-  sample.involuntary_switches = row.at("involuntary_switches").count();
-
-  sample.counts = read_counts(row);
-  if (row.has("layers"))
-    read_layers(row.at("layers"), sample.counts);
-  else
-    sample.counts.layers = cell.lists.layers;
-  if (row.has("solution"))
-    read_solution(row.at("solution"), sample.counts);
-  else
-    sample.counts.solution = cell.lists.solution;
-  for (const auto& figure : cell.figures)
-    if (row.has(figure)) sample.counts.figures.emplace(figure, row.at(figure).decimal());
-  return sample;
-}
-
-RunDocument read_document(const JsonReader& root) {
-  const JsonReader schema = root.at("schema");
-  if (schema.at("name").text() != schema_name) schema.at("name").fail("\"" + std::string(schema_name) + "\"");
-  if (schema.at("version").integer(0, std::numeric_limits<int>::max()) != schema_version)
-    schema.at("version").fail(std::to_string(schema_version) + ", the version that this program reads");
-
-  RunDocument document;
-  document.run = read_run(root.at("run"));
-  document.context = read_context(root.at("context"));
-  std::map<std::string, ReadCell> cells;
-  for (const auto& entry : root.at("cells").elements()) {
-    ReadCell cell = read_cell_entry(entry);
-    document.cells.push_back(cell.cell);
-    const std::string name = cell.cell.name;
-    if (!cells.emplace(name, std::move(cell)).second) entry.at("name").fail("a name that no other cell has");
-  }
-  for (const auto& row : root.at("benchmarks").elements()) {
-    constexpr std::array run_types{"iteration", "aggregate"};
-    if (row.at("run_type").one_of(run_types) == "iteration")
-      document.samples.push_back(read_sample_row(row, cells));
-  }
-  std::stable_sort(document.samples.begin(), document.samples.end(),
-                   [](const Sample& a, const Sample& b) { return a.order < b.order; });
-  for (const auto& failure : root.at("failures").elements()) {
-    document.failures.push_back(read_failure(failure));
-    const auto failed = cells.find(document.failures.back().cell);
-    if (failed == cells.end()) continue;
-    if (!failed->second.indices.empty() || failed->second.cell.profile)
-      failure.at("cell").fail("a cell without rows and profile: times of work that went wrong prove nothing");
-  }
-  if (root.has("task_times")) {
-    std::set<std::string> workloads, seen;
-    for (const Cell& cell : document.cells) workloads.insert(cell.workload);
-    for (const auto& value : root.at("task_times").elements()) {
-      document.task_times.push_back(read_task_times(value));
-      const std::string& workload = document.task_times.back().workload;
-      if (!workloads.contains(workload) || !seen.insert(workload).second)
-        value.at("workload").fail("the workload of a cell, each once");
-    }
-  }
-  return document;
-}
-
-/// `value` on one line, with spaces after colons and commas.
-void print_inline(const Json& value, std::string& text) {
-  if (!value.is_structured()) {
-    text += compact_text(value);
-    return;
-  }
-  text += value.is_object() ? "{" : "[";
-  bool first = true;
-  for (const auto& [key, member] : value.items()) {
-    if (!first) text += ", ";
-    first = false;
-    if (value.is_object()) text += compact_text(key) + ": ";
-    print_inline(member, text);
-  }
-  text += value.is_object() ? "}" : "]";
-}
-
-/// `value` as text: on one line where that is short or a list of numbers, else a member or an element a line.
-void print(const Json& value, std::size_t indent, std::string& text) {
-  constexpr std::size_t longest_line = 116;
-  const bool numbers = value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& element) {
-                         return element.is_number();
-                       });
-  if (!value.is_structured() || numbers) return print_inline(value, text);
-  // The document and its lists of rows are long for certain; printing them inline first would be quadratic.
-  if (indent >= 4) {
-    std::string line;
-    print_inline(value, line);
-    if (indent + line.size() <= longest_line) {
-      text += line;
-      return;
-    }
-  }
-  if (value.empty()) {
-    text += value.is_object() ? "{}" : "[]";
-    return;
-  }
-  const std::string margin(indent + 2, ' ');
-  text += value.is_object() ? "{\n" : "[\n";
-  bool first = true;
-  for (const auto& [key, member] : value.items()) {
-    if (!first) text += ",\n";
-    first = false;
-    text += margin;
-    if (value.is_object()) text += compact_text(key) + ": ";
-    print(member, indent + 2, text);
-  }
-  text += "\n" + std::string(indent, ' ') + (value.is_object() ? "}" : "]");
-}
-
 }  // namespace
 
 Json to_json(const RunDocument& document) {
@@ -319,9 +158,7 @@ Json to_json(const RunDocument& document) {
 }
 
 std::string to_text(const RunDocument& document) {
-  std::string text;
-  print(to_json(document), 0, text);
-  return text + "\n";
+  return readable_text(to_json(document)) + "\n";
 }
 
 RunDocument parse_document(std::string_view text, const std::string& source) {

@@ -206,13 +206,22 @@ Counts read_counts(const JsonReader& object) {
 
 Json layers_to_json(const Counts& counts) {
   Json layers = Json::array();
-  for (const auto& [layer, states] : counts.layers) layers.push_back({{"layer", layer}, {"states", states}});
+  for (const Layer& layer : counts.layers) {
+    Json object{{"layer", layer.layer}, {"states", layer.states}};
+    add_if(object, "winning", layer.winning);
+    add_if(object, "leaves", layer.leaves);
+    layers.push_back(std::move(object));
+  }
   return layers;
 }
 
 void read_layers(const JsonReader& layers, Counts& counts) {
-  for (const auto& layer : layers.elements())
-    counts.layers.emplace_back(layer.at("layer").count(), layer.at("states").count());
+  for (const auto& layer : layers.elements()) {
+    Layer read{layer.at("layer").count(), layer.at("states").count()};
+    if (layer.has("winning")) read.winning = layer.at("winning").count();
+    if (layer.has("leaves")) read.leaves = layer.at("leaves").count();
+    counts.layers.push_back(read);
+  }
 }
 
 void read_solution(const JsonReader& solution, Counts& counts) {
@@ -226,10 +235,6 @@ bool is_figure_name(const std::string& name) {
   const auto allowed = [&](char c) { return small(c) || (c >= '0' && c <= '9') || c == '_'; };
   return !name.empty() && small(name.front()) && std::all_of(name.begin(), name.end(), allowed) &&
          std::find(row_keys.begin(), row_keys.end(), name) == row_keys.end();
-}
-
-std::string compact_text(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace puzzlebench::results

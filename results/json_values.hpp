@@ -33,7 +33,4 @@ void read_solution(const JsonReader& solution, Counts& counts);
 bool is_figure_name(const std::string& name);
 inline constexpr const char* figure_names = "small letters, digits and _ that name no other field of a row";
 
-/// `value`, one line, UTF-8 whatever its texts hold.
-std::string compact_text(const nlohmann::ordered_json& value);
-
 }  // namespace puzzlebench::results

@@ -86,18 +86,28 @@ struct Cell {
   bool operator==(const Cell&) const = default;
 };
 
+/// States of one layer, as the puzzle numbers it.
+struct Layer {
+  std::uint64_t layer = 0;
+  std::uint64_t states = 0;
+  std::optional<std::uint64_t> winning{};  ///< tally: states that a solution can still be reached from
+  std::optional<std::uint64_t> leaves{};   ///< tally
+
+  bool operator==(const Layer&) const = default;
+};
+
 /// The exact numbers of one execution; every execution of a sample gave the same.
 struct Counts {
   std::uint64_t nodes = 0;
   std::uint64_t nodes_speculative = 0;
   std::uint64_t leaves = 0;
-  std::optional<std::string> solutions;                         ///< decimal; count and chains
-  std::optional<std::uint64_t> states;                          ///< reach
-  std::optional<std::uint64_t> dead_ends;                       ///< reach
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> layers;  ///< reach: (layer, states)
-  std::optional<bool> found;                                    ///< first
-  std::vector<int> solution;                                    ///< first
-  std::optional<std::uint64_t> attempt;                         ///< first by attempts, from 1
+  std::optional<std::string> solutions;        ///< decimal; count, tally and chains
+  std::optional<std::uint64_t> states;         ///< reach and tally
+  std::optional<std::uint64_t> dead_ends;      ///< reach
+  std::vector<Layer> layers;                   ///< reach and tally, in the order searched
+  std::optional<bool> found;                   ///< first
+  std::vector<int> solution;                   ///< first
+  std::optional<std::uint64_t> attempt;        ///< first by attempts, from 1
   std::map<std::string, std::string> figures;  ///< decimal: "solutions_distinct", "domino_sets", ...
   std::uint64_t tasks = 0;                     ///< of a split
   std::uint64_t peak_table_bytes = 0;

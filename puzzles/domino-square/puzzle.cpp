@@ -178,14 +178,15 @@ Puzzle puzzle() {
        .default_value = "12",
        .help = "pips of each line, at most 4 times --pips; a sum without squares answers 0",
        .min = 0,
-       .max = 72},
+       .max = 72,
+       .also_within = "at most 4 times --pips (24 for the double-six set)"},
       {.name = "diagonals",
        .type = ParameterType::choice,
        .default_value = "on",
        .help = "whether both diagonals have that sum too",
        .choices = {"on", "off"}},
   };
-  puzzle.views = {"sets"};
+  puzzle.views = {{"sets", {}}};
   puzzle.make = make;
   return puzzle;
 }

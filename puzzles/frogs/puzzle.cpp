@@ -87,7 +87,7 @@ Puzzle puzzle() {
           "a frogs and b frogs on a row of rocks change sides by steps and jumps over one frog",
           {engine::Objective::first, engine::Objective::count, engine::Objective::reach},
           specs(),
-          {"all"},
+          {{"all", {}}},
           make};
 }
 

@@ -129,12 +129,6 @@ class SnakeWorkload : public Workload {
     return lines;
   }
 
-  /// "chains" is a view of the objective of that name.
-  std::optional<std::vector<std::string>> view(const std::string& name, engine::Control&) const override {
-    if (name == "chains") throw UsageError("snake-cube: --show chains: needs --objective chains");
-    return std::nullopt;
-  }
-
  private:
   Instance instance_;
   SnakeProblem problem_;
@@ -155,7 +149,7 @@ Puzzle puzzle() {
           "fold a chain of cubes into a box",
           {engine::Objective::count, engine::Objective::first, engine::Objective::chains},
           parameter_specs(),
-          {"chains"},
+          {{"chains", {engine::Objective::chains}}},
           make};
 }
 

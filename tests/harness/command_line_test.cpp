@@ -69,6 +69,10 @@ TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
       {{"solve", "queens", "--split-depth", "-1"}, "--split-depth -1: must be a whole number from 0 to 64"},
       {{"solve", "queens", "--split-depth", "atuo"},
        "--split-depth atuo: must be auto or a whole number from 0 to 64 (did you mean 'auto'?)"},
+      {{"solve", "queens", "--lie", "crash", "--objective", "first", "--show", "rules"},  // before the search
+       "queens: --show rules: needs --objective count or reach, not first"},
+      {{"solve", "queens", "--objective", "first", "--show", "rules!"},
+       "--show rules!: must be a number of solutions or all"},
       {{"solve", "queens", "--show", "rule"},
        "--show rule: must be a number of solutions or one of all, rules (did you mean 'rules'?)"},
       {{"solve", "queens", "--time-limit", "5"},

@@ -78,6 +78,10 @@ TEST_F(MachineLimits, MemoryIsTheLeastOfWhatIsFreeAndWhatTheCgroupLeaves) {
   EXPECT_EQ(memory_available(root_).value(), 2'048'000u);
 }
 
+TEST_F(MachineLimits, AsManyThreadsAsAreWantedAreToBeHad) {
+  for (const int threads : {1, 2, 40}) EXPECT_EQ(threads_to_be_had(threads), threads);
+}
+
 TEST_F(MachineLimits, OfThisMachineCanBeRead) {
   EXPECT_GE(cores_allowed(), 1);
   EXPECT_GT(default_memory_limit(), std::size_t{1} << 20);

@@ -87,6 +87,26 @@ TEST(Plan, GivesSeedsToTheWorkloadsThatDraw) {
   EXPECT_EQ(plan.workloads[2].workload->info().name, "fake/count/n:6/lie:draws/seed:5");
 }
 
+TEST(Plan, RefusesAnAxisThatMattersToNoCell) {
+  const auto refusal = [](const std::string& workload, const Axes& axes) {
+    SweepRequest request = request_for({workload}, axes);
+    request.must_apply = axes;
+    return usage_error([&] { make_plan(request, tests::fake_catalogue(), 2); });
+  };
+  Axes seeds, depths, budgets;
+  seeds.seeds = {1, 2};
+  depths.split_depths = {SplitDepth{3}};
+  depths.policies = {engine::Policy::budget};
+  budgets.budgets = {100};
+  budgets.policies = {engine::Policy::split};
+  EXPECT_THAT(refusal("fake/count/n:6", seeds), HasSubstr("--seeds: none of the workloads draws"));
+  EXPECT_THAT(refusal("fake/count/n:6", depths), HasSubstr("--split-depth: no cell of the plan"));
+  EXPECT_THAT(refusal("fake/count/n:6", budgets), HasSubstr("--budget: no cell of the plan"));
+  EXPECT_EQ(refusal("fake/count/lie:draws", seeds), "no error");
+  depths.policies = {engine::Policy::budget, engine::Policy::split};
+  EXPECT_EQ(refusal("fake/count/n:6", depths), "no error");
+}
+
 TEST(Plan, NamesTheSettingsThatApply) {
   puzzles::WorkloadInfo info;
   info.name = "frogs/count/n:12";

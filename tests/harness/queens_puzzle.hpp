@@ -161,7 +161,7 @@ inline std::vector<puzzles::Puzzle> fake_puzzles() {
                         {"none", "count", "solution", "crash"}},
                        {"start", ParameterType::text, "", "A square"},
                        {"attempts", ParameterType::flag, "false", "Attempts, of which every n-th succeeds"}};
-  queens.views = {"rules"};
+  queens.views = {{"rules", {engine::Objective::count, engine::Objective::reach}}};
   queens.make = [](engine::Objective objective, const puzzles::Parameters& parameters) {
     return std::unique_ptr<puzzles::Workload>(std::make_unique<QueensWorkload>(objective, parameters));
   };

@@ -221,5 +221,16 @@ TEST(Solve, ShowingTooMuchIsStoppedByTheSameLimitsButTheAnswerStands) {
   EXPECT_THAT(finished.out, HasSubstr("solution 2680:"));
 }
 
+TEST(Solve, TooFewThreadsAreSaidBeforeTheyAreStarted) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
+#endif
+  const Finished finished = run_program("/bin/sh", {"-c", "ulimit -v 500000; exec " PUZZLEBENCH_QUEENS_BINARY
+                                                          " solve queens --n 8 --threads 200"});
+  EXPECT_EQ(finished.code, 2) << finished.err;
+  EXPECT_THAT(finished.err,
+              AllOf(HasSubstr("--threads 200: the system allows only"), HasSubstr("ask for fewer")));
+}
+
 }  // namespace
 }  // namespace puzzlebench::tests

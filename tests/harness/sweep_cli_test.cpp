@@ -91,7 +91,11 @@ TEST_F(SweepCli, UsageErrorsAreOneLineAndExitWithTwo) {
 TEST_F(SweepCli, AMissingFileIsAnIoError) {
   const auto finished = run({"sweep", (folder_ / "missing.json").string()});
   EXPECT_EQ(finished.code, 1);
-  EXPECT_THAT(finished.err, HasSubstr("missing.json"));
+  EXPECT_THAT(finished.err,
+              HasSubstr("missing.json: there is no such sweep file; name one, or use --preset"));
+  const auto folder = run({"sweep", testing::TempDir()});
+  EXPECT_EQ(folder.code, 1);
+  EXPECT_THAT(folder.err, HasSubstr("is no file; name a sweep file in JSON"));
   EXPECT_EQ(run({"compare", folder_.string(), folder_.string()}).code, 1);
   const auto too_long = run({"sweep", "--workload", "queens/count/n:6", "-o", std::string(5000, 'x')});
   EXPECT_EQ(too_long.code, 1);

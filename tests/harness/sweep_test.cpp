@@ -10,8 +10,8 @@
 #include <set>
 #include <thread>
 
+#include "harness/cell_facts.hpp"
 #include "harness/compare.hpp"
-#include "harness/sweep_run.hpp"
 #include "results/file.hpp"
 #include "results/journal.hpp"
 #include "tests/harness/sweep_fixture.hpp"
@@ -210,7 +210,13 @@ TEST(Counts, OfEachObjectiveHaveTheirOwnFields) {
   info.objective = engine::Objective::reach;
   EXPECT_EQ(counts_of(info, outcome).states, 9u);
   EXPECT_EQ(counts_of(info, outcome).dead_ends, 3u);
-  EXPECT_THAT(counts_of(info, outcome).layers, ElementsAre(std::pair{32u, 1u}, std::pair{31u, 4u}));
+  EXPECT_THAT(counts_of(info, outcome).layers, ElementsAre(results::Layer{32, 1}, results::Layer{31, 4}));
+  outcome.result.layers = {{32, 1, 1, 0}, {31, 4, 3, 2}};
+  info.objective = engine::Objective::tally;
+  EXPECT_EQ(counts_of(info, outcome).states, 9u);
+  EXPECT_EQ(counts_of(info, outcome).solutions, "18446744073709551616");
+  EXPECT_THAT(counts_of(info, outcome).layers,
+              ElementsAre(results::Layer{32, 1, 1, 0}, results::Layer{31, 4, 3, 2}));
   info.objective = engine::Objective::first;
   EXPECT_EQ(counts_of(info, outcome).solution, (std::vector{1, 2}));
   EXPECT_FALSE(counts_of(info, outcome).attempt.has_value());

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzles/catalogue.hpp"
+#include "tests/puzzles/run_workload.hpp"
 
 namespace puzzlebench::puzzles {
 namespace {
@@ -19,7 +20,7 @@ struct Case {
 
 void PrintTo(const Case& c, std::ostream* out) {
   *out << c.puzzle << " " << to_string(c.objective);
-  for (const auto& [name, value] : c.parameters) *out << " " << name << ":" << value;
+  if (!c.parameters.empty()) *out << " " << tests::words_of(c.parameters);
 }
 
 struct Finished {

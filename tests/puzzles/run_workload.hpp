@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "puzzles/workload.hpp"
 
@@ -20,6 +21,13 @@ inline constexpr engine::Variant serial_variant{engine::Policy::serial, 1, std::
 
 inline engine::Variant split_variant(int threads, int depth) {
   return {engine::Policy::split, threads, depth};
+}
+
+/// "chain:seed starts:all", for the names of tests.
+inline std::string words_of(const puzzles::ParameterMap& parameters) {
+  std::string words;
+  for (const auto& [name, value] : parameters) words += (words.empty() ? "" : " ") + name + ":" + value;
+  return words;
 }
 
 }  // namespace puzzlebench::tests

@@ -114,7 +114,7 @@ TEST(Comparison, ComparesEveryCountExactly) {
               ElementsAre("states: 92007 before, 1 after"));
   EXPECT_THAT(differences(frogs_serial, [](Counts& c) { c.dead_ends.reset(); }),
               ElementsAre("dead_ends: 22458 before, none after"));
-  EXPECT_THAT(differences(frogs_serial, [](Counts& c) { c.layers[1].second = 5; }),
+  EXPECT_THAT(differences(frogs_serial, [](Counts& c) { c.layers[1].states = 5; }),
               ElementsAre("layers: not the same"));
   EXPECT_THAT(differences(snake, [](Counts& c) { c.solutions = "577116156815309849673"; }),
               ElementsAre("solutions: 577116156815309849672 before, 577116156815309849673 after"));

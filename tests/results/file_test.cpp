@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <fstream>
 
@@ -85,6 +86,15 @@ TEST(ReadFile, NamesPathAndReasonWhenItFails) {
               HasSubstr("cannot read: Is a directory"));
 }
 
+TEST(ReadFile, DoesNotWaitForThePipesOtherEnd) {
+  const TemporaryFolder folder;
+  const fs::path pipe = folder.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const fs::path& path : {pipe, fs::path("/dev/zero")})
+    EXPECT_THAT(error_of<FileError>([&] { read_file(path); }),
+                HasSubstr(path.string() + ": is a pipe or a device, not a file"));
+}
+
 TEST(LoadDocument, TakesAFileOrARunsFolder) {
   const TemporaryFolder folder;
   const RunDocument document = parse_document(to_text(sample_document(2)), "run.json");
@@ -123,7 +133,7 @@ TEST(LoadDocument, NamesTheFileThatIsWrong) {
   EXPECT_THAT(error_of<FileError>([&] { load_document(folder.path()); }),
               HasSubstr("no run's folder: it holds neither run.json nor journal.jsonl"));
   EXPECT_THAT(error_of<FileError>([&] { load_document(folder.path() / "x.json"); }),
-              HasSubstr("x.json: cannot open"));
+              HasSubstr("x.json: there is no such file or folder; name the folder of a run"));
   write_atomically(folder.path() / "run.json", "{\"schema\": 1}");
   EXPECT_THAT(error_of<DocumentError>([&] { load_document(folder.path()); }),
               HasSubstr((folder.path() / "run.json").string() + ": /schema: found 1"));

@@ -142,6 +142,16 @@ TEST(JsonDocument, KeepsLongListsOnceInTheCellAndInARowOnlyWhereItDiffers) {
   EXPECT_EQ(read.samples[6].counts.layers.size(), 3U);
 }
 
+TEST(JsonDocument, KeepsTheWinningStatesAndLeavesOfALayerWhereThereAreAny) {
+  RunDocument document = sample_document(1);
+  for (Sample& sample : document.samples)
+    if (sample.cell.starts_with("frogs/")) sample.counts.layers = {{32, 1, 1, 0}, {31, 4, 3, std::nullopt}};
+  const Json json = to_json(document);
+  EXPECT_EQ(json["cells"][0]["layers"], Json::parse(R"([{"layer": 32, "states": 1, "winning": 1, "leaves": 0},
+                            {"layer": 31, "states": 4, "winning": 3}])"));
+  EXPECT_EQ(rounded(document).samples[0].counts.layers, document.samples[0].counts.layers);
+}
+
 TEST(JsonDocument, IsReadInTheOrderOfMeasuring) {
   RunDocument document = sample_document(2);
   const RunDocument read = rounded(document);

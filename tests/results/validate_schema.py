@@ -35,6 +35,8 @@ BROKEN = [
     ("a cell on no thread", lambda d: d["cells"][0].update(threads=0)),
     ("a parameter as a number", lambda d: d["cells"][0]["params"].update(n=12)),
     ("a layer without states", lambda d: d["cells"][0]["layers"][0].pop("states")),
+    ("winning states of a layer in a text", lambda d: d["cells"][0]["layers"][0].update(winning="1")),
+    ("an unknown key of a layer", lambda d: d["cells"][0]["layers"][0].update(losing=1)),
     ("a split depth in words", lambda d: d["cells"][4].update(split_depth="deep")),
     ("nodes in a text", lambda d: row(d, "iteration").update(nodes="1")),
     ("nodes as a fraction", lambda d: row(d, "iteration").update(nodes=1.5)),

@@ -4,36 +4,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 #include "puzzles/catalogue.hpp"
-#include "tests/harness/subprocess.hpp"
+#include "tests/harness/cli/product.hpp"
 
-namespace puzzlebench::tests {
+namespace puzzlebench::tests::product {
 namespace {
 
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
-
-using Words = std::vector<std::string>;
-
-Finished run(const Words& arguments) {
-  return run_program(PUZZLEBENCH_BINARY, arguments);
-}
-
-nlohmann::json solve(Words arguments, const Words& more = {}) {
-  arguments.insert(arguments.begin(), "solve");
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  arguments.push_back("--json");
-  const Finished finished = run(arguments);
-  std::string line;
-  for (const auto& word : arguments) line += " " + word;
-  EXPECT_EQ(finished.code, 0) << line << "\n" << finished.err;
-  if (finished.code != 0) return nlohmann::json::object();
-  return nlohmann::json::parse(finished.out);
-}
 
 /// One workload and some fields of its JSON, as published.
 struct Published {
@@ -52,6 +33,18 @@ std::vector<Published> published() {
       {{"snake-cube", "--objective", "first"},
        {{"found", true}, {"nodes", 38}, {"solution", {0,  1, 2,  5,  8,  7, 6, 15, 24, 25, 16, 17, 14, 11,
                                                       10, 9, 18, 21, 12, 3, 4, 13, 22, 19, 20, 23, 26}}}},
+      {{"snake-cube", "--objective", "chains"},
+       {{"solutions", "4960608"},
+        {"chains_directed", "22897"},
+        {"chains", "11487"},
+        {"chains_palindromic", "77"},
+        {"solutions_distinct", "52055"},
+        {"solutions_merged", "51704"},
+        {"chains_unique", "3639"},
+        {"chains_unique_merged", "3658"},
+        {"solutions_most", "142"}}},
+      {{"snake-cube", "--objective", "chains", "--box", "2x2x2"},
+       {{"solutions", "144"}, {"solutions_distinct", "3"}}},
       {{"frogs", "--objective", "count", "--n", "3"}, {{"solutions", "2"}, {"nodes", 109}}},
       {{"frogs", "--objective", "count", "--n", "8", "--jump", "opposite"},
        {{"solutions", "2"}, {"nodes", 6683}}},
@@ -66,6 +59,11 @@ std::vector<Published> published() {
        {{"states", 1544}}},
       {{"peg-solitaire", "--board", "triangle15", "--objective", "tally", "--finish", "any"},
        {{"states", 1544}, {"solutions", "29760"}, {"games", "568630"}}},
+      {{"peg-solitaire", "--board", "triangle15", "--objective", "tally", "--start", "2,0", "--finish", "any",
+        "--symmetry", "off"},
+       {{"states", 4237}, {"solutions", "85258"}, {"games", "1149568"}}},
+      {{"peg-solitaire", "--objective", "tally", "--positions", "winning"},
+       {{"states", 1679072}, {"solutions", "40861647040079968"}, {"winning", "1679072"}}},
       {{"peg-solitaire", "--board", "triangle15", "--objective", "reach", "--positions", "winning"},
        {{"states", 190}, {"dead_ends", 0}}},
       {{"peg-solitaire", "--objective", "count", "--jumps", "6"}, {{"nodes", 28037}}},
@@ -244,4 +242,4 @@ TEST(Puzzles, LimitsStopEveryKindOfSearch) {
 }
 
 }  // namespace
-}  // namespace puzzlebench::tests
+}  // namespace puzzlebench::tests::product

@@ -1,6 +1,7 @@
 // The exact answers for the named chains and the laws of their searches under every policy.
 #include <gtest/gtest.h>
 
+#include "tests/puzzles/run_workload.hpp"
 #include "tests/puzzles/snake-cube/snake.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
@@ -16,6 +17,10 @@ struct Exact {
   ParameterMap parameters;
   u64 placements, distinct, nodes;  // nodes: the root included
 };
+
+void PrintTo(const Exact& exact, std::ostream* out) {
+  *out << tests::words_of(exact.parameters);
+}
 
 void expect_exact(const Exact& exact, const Outcome& outcome, const std::string& where) {
   EXPECT_TRUE(outcome.result.complete) << where;

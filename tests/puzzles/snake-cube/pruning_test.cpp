@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzles/snake-cube/dead_cells.hpp"
+#include "tests/puzzles/run_workload.hpp"
 #include "tests/puzzles/snake-cube/snake.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
@@ -150,6 +151,10 @@ struct Pruned {
   ParameterMap parameters;
   u64 placements, nodes;
 };
+
+void PrintTo(const Pruned& pruned, std::ostream* out) {
+  *out << tests::words_of(pruned.parameters);
+}
 
 class SnakePruned : public testing::TestWithParam<Pruned> {};
 

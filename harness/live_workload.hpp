@@ -1,0 +1,84 @@
+// A workload while it is swept: its cells, its serial answer, and executions whose going wrong ends the cell
+// they are of and never the sweep.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/control.hpp"
+#include "engine/task_log.hpp"
+#include "harness/executors.hpp"
+#include "harness/measure.hpp"
+#include "harness/plan.hpp"
+#include "harness/sweep_observer.hpp"
+#include "results/run_document.hpp"
+
+namespace puzzlebench::harness {
+
+/// A cell while its workload is swept.
+struct LiveCell {
+  results::Cell facts;
+  engine::Variant variant;  ///< auto's split depth is filled in before the warm-up
+  int samples = 0;
+  bool live = true;  ///< nothing of it has failed
+};
+
+/// Thrown where the user's interrupt is seen.
+struct Interrupted {};
+
+class LiveWorkload {
+ public:
+  LiveWorkload(const Plan& plan, std::size_t index, const std::atomic<bool>& interrupt, Executors& executors,
+               SweepObserver& observer);
+
+  const puzzles::Workload& workload() const { return *planned_.workload; }
+  const PlannedWorkload& planned() const { return planned_; }
+  std::vector<LiveCell>& cells() { return cells_; }  ///< the serial one first
+  bool has_serial_answer() const { return serial_.has_value(); }
+  /// What every other outcome must equal from now on.
+  void keep_serial_answer(puzzles::Outcome outcome) { serial_ = std::move(outcome); }
+  int workers_seen(const LiveCell& cell) { return executors_.of(cell.variant.threads).workers_seen; }
+
+  /// The sweep turns to sample `sample` of one of cells(). Throws Interrupted.
+  void turn_to(const LiveCell& cell, int sample);
+
+  /// The cell fails at sample `index`, -1: as a whole.
+  void fail(LiveCell& cell, int index, const std::string& kind, const std::string& message);
+
+  /// Does `work` on the cell; its exceptions, with those of require_right() and require(), become the cell's
+  /// failure. Interrupted and exceptions of the observer pass.
+  void guarded(LiveCell& cell, int index, const std::function<void()>& work);
+
+  /// Within guarded(): tells the observer; what that throws (a full disk) is no failure of the cell.
+  void tell(const std::function<void(SweepObserver&)>& message);
+
+  /// Of one execution, which starts it anew: limits are those of one execution.
+  engine::Control control() const { return engine::Control(plan_.limits, &interrupt_); }
+
+  /// What executes the cell under `control`; both and `log` must outlive it.
+  Execute execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log = nullptr);
+
+  /// Within guarded(): returns where the outcome is a right answer, Throws Interrupted where the user stopped
+  /// Within guarded(): fails the cell where the outcome is no right answer. Throws Interrupted where the user
+  /// stopped it.
+  void require_right(const LiveCell& cell, const puzzles::Outcome& outcome) const;
+
+  /// Within guarded(): fails the cell where `good` is false.
+  static void require(bool good, const std::string& kind, const std::string& message);
+
+ private:
+  const Plan& plan_;
+  const PlannedWorkload& planned_;
+  std::size_t index_;
+  const std::atomic<bool>& interrupt_;
+  Executors& executors_;
+  SweepObserver& observer_;
+  std::vector<LiveCell> cells_;
+  std::optional<puzzles::Outcome> serial_;
+};
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,97 @@
+#include "harness/workload_samples.hpp"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "harness/cell_facts.hpp"
+#include "harness/verify.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using engine::Policy;
+using puzzles::Outcome;
+
+/// What auto means, by thread count.
+using Choices = std::map<int, engine::SplitChoice>;
+
+/// The depth that auto means. One thread gets the depth of the largest thread count: the factor "split
+/// overhead" is the price of the same split on one thread, not of a coarser one.
+void resolve_split(const LiveWorkload& live, LiveCell& cell, Choices& choices) {
+  if (!puzzles::takes_split_depth(live.workload().info(), cell.variant.policy)) return;
+  if (cell.variant.split_depth) {
+    cell.facts.split_reason = "given";
+  } else {
+    const int threads = cell.variant.threads == 1 ? live.planned().largest_threads() : cell.variant.threads;
+    if (!choices.contains(threads)) choices.emplace(threads, live.workload().choose_split(threads));
+    const engine::SplitChoice& choice = choices.at(threads);
+    cell.variant.split_depth = choice.depth;
+    cell.facts.split_reason =
+        (threads == cell.variant.threads ? "" : "as on " + std::to_string(threads) + " threads: ") +
+        choice.reason;
+  }
+  cell.facts.split_depth_resolved = *cell.variant.split_depth;
+}
+
+void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
+  resolve_split(live, cell, choices);
+  if (cell.variant.policy != Policy::serial) cell.facts.workers_seen = live.workers_seen(cell);
+  engine::Control control = live.control();
+  WarmUp warm = warm_up(live.execution_of(cell, control), steady_seconds);
+  live.require_right(cell, warm.outcome);
+  cell.facts.executions = warm.executions_per_sample;
+  if (cell.variant.policy == Policy::serial) live.keep_serial_answer(std::move(warm.outcome));
+  const double seconds = warm.shortest_execution * static_cast<double>(warm.executions_per_sample);
+  live.tell([&](SweepObserver& observer) { observer.ready(cell.facts, seconds); });
+}
+
+void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
+  engine::Control control = live.control();
+  const auto& info = live.workload().info();
+  const Measurement measured = measure_sample(
+      cell.facts.name, cell.facts.executions, live.execution_of(cell, control),
+      [&](const Outcome& a, const Outcome& b) { return !difference(info, cell.variant, a, b); });
+  live.require_right(cell, measured.outcome);
+  LiveWorkload::require(
+      measured.repeats, "wrong-answer",
+      "executions of one sample differ: speculative counts aside, one of them gave another answer");
+  const results::Sample row{cell.facts.name,
+                            cell.samples,
+                            block,
+                            order,
+                            measured.real_seconds,
+                            measured.cpu_seconds,
+                            measured.voluntary_switches,
+                            measured.involuntary_switches,
+                            counts_of(info, measured.outcome)};
+  ++cell.samples;
+  ++order;
+  live.tell([&](SweepObserver& observer) { observer.took(row); });
+}
+
+}  // namespace
+
+void take_samples(LiveWorkload& live, int& order) {
+  Choices choices;
+  for (LiveCell& cell : live.cells()) {
+    live.turn_to(cell, -1);
+    if (cell.variant.policy != Policy::serial && !live.has_serial_answer())
+      live.fail(cell, -1, "skipped", "there is no serial answer to check it against");
+    else
+      live.guarded(cell, -1, [&] { prepare(live, cell, choices); });
+  }
+  const auto& blocks = live.planned().blocks;
+  for (std::size_t block = 0; block < blocks.size(); ++block) {
+    for (const std::size_t i : blocks[block]) {
+      LiveCell& cell = live.cells()[i];
+      if (!cell.live) continue;
+      live.turn_to(cell, cell.samples);
+      live.guarded(cell, cell.samples, [&] { sample(live, cell, static_cast<int>(block), order); });
+    }
+  }
+}
+
+}  // namespace puzzlebench::harness

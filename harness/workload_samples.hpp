@@ -1,0 +1,12 @@
+// The timed part of a workload's sweep: warm-ups, then blocks of samples.
+#pragma once
+
+#include "harness/live_workload.hpp"
+
+namespace puzzlebench::harness {
+
+/// Warms every cell up and takes its samples in the plan's order. `order`: position of the next sample in the
+/// run, counted on. Throws Interrupted, and what the observer throws.
+void take_samples(LiveWorkload& live, int& order);
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,73 @@
+#include "harness/workload_tasks.hpp"
+
+#include <optional>
+
+#include "harness/cell_facts.hpp"
+#include "harness/quiet.hpp"
+#include "harness/task_records.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using engine::Policy;
+using puzzles::Outcome;
+
+/// An execution with a right answer, every task of it in `log`.
+Outcome execute_with(engine::TaskLog& log, LiveWorkload& live, const LiveCell& cell) {
+  engine::Control control = live.control();
+  const Execute execute = live.execution_of(cell, control, &log);
+  wait_until_quiet();
+  Outcome outcome = execute();
+  live.require_right(cell, outcome);
+  return outcome;
+}
+
+void record(LiveWorkload& live, LiveCell& cell) {
+  engine::TaskLog log;
+  execute_with(log, live, cell);
+  cell.facts.profile = task_profile(log);
+  live.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
+}
+
+/// On one thread, so that no task waits for memory or a core that another one uses; at the depth of 256
+/// threads, so that there are enough of them for a thousand; three times, so that what interrupts one of
+/// them is in none of the times.
+void time_tasks(LiveWorkload& live) {
+  constexpr int depth_of_threads = 256, executions = 3;
+  const auto& info = live.workload().info();
+  const engine::Variant variant{Policy::split, 1, {}, {}};
+  LiveCell cell{planned_cell(info, {cell_name(info, variant), variant, true}), variant, 0, true};
+  live.guarded(cell, -1, [&] {
+    cell.variant.split_depth = live.workload().choose_split(depth_of_threads).depth;
+    cell.facts.name = cell_name(info, cell.variant);
+    engine::TaskLog log;
+    std::optional<results::TaskTimes> times;
+    for (int i = 0; i < executions; ++i) {
+      const Outcome outcome = execute_with(log, live, cell);
+      const auto again = task_times(info.name, *cell.variant.split_depth, outcome.result.split.tasks, log);
+      if (times)
+        keep_shorter(*times, again);
+      else
+        times = again;
+    }
+    live.tell([&](SweepObserver& observer) { observer.timed_tasks(*times); });
+  });
+}
+
+}  // namespace
+
+void record_tasks(LiveWorkload& live) {
+  const auto& info = live.workload().info();
+  bool any_parallel = false;
+  for (LiveCell& cell : live.cells()) {
+    if (cell.live && puzzles::records_tasks(info, cell.variant.policy)) {
+      live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
+      live.guarded(cell, -1, [&] { record(live, cell); });
+    }
+    any_parallel |= cell.live && cell.variant.policy != Policy::serial;
+  }
+  if (any_parallel && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
+}
+
+}  // namespace puzzlebench::harness

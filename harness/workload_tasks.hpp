@@ -1,0 +1,12 @@
+// The untimed part of a workload's sweep: executions that keep records of their tasks.
+#pragma once
+
+#include "harness/live_workload.hpp"
+
+namespace puzzlebench::harness {
+
+/// One more execution of every cell that can keep task records, then, where a parallel cell is left, the
+/// workload's tasks one by one. Throws Interrupted, and what the observer throws.
+void record_tasks(LiveWorkload& live);
+
+}  // namespace puzzlebench::harness
