@@ -116,17 +116,11 @@ class DominoSquare final : public Workload {
   template <class P>
   Outcome count(const P& rules, const engine::Variant& variant, Execution& execution) const {
     auto result = search_count(rules, variant, execution);
-    const std::size_t domino_sets = result.tally.count();
-    result.peak_table_bytes = execution.control.memory_peak();
-    if (result.tally.lossy()) {  // stopped too late for a poll to see it
-      result.complete = false;
-      result.stopped = execution.control.reason();
-      result.memory_needed_bytes = execution.control.memory_needed();
-    }
+    conclude_tally(result, execution.control);
     Outcome outcome;
     // A square equals none of its mirror images, which would take a domino twice.
     if (result.complete) outcome.figures.push_back({"solutions_distinct", result.solutions / 4});
-    outcome.figures.push_back({"domino_sets", domino_sets});
+    outcome.figures.push_back({"domino_sets", result.tally.size()});
     outcome.figures.push_back({"candidate_sets", candidate_sets(square_)});
     outcome.result = std::move(result);
     return outcome;

@@ -102,7 +102,7 @@ class Rules {
       key = 0;
       (s.used & shapes().ascending()).for_each([&](std::size_t pair) { key = key << 8 | number(pair); });
     }
-    sets.insert(key, *control_);
+    sets.add(key, *control_);
   }
 
   /// The 16 pips of a solution, row by row.

@@ -8,9 +8,9 @@ namespace puzzlebench::puzzles::snake_cube {
 Figures chain_figures(const ChainCounts& counts, int inner) {
   engine::u64 directed = 0, chains = 0, palindromic = 0, solutions = 0, merged = 0, unique = 0,
               unique_merged = 0, most = 0;
-  counts.for_each([&](ChainCounts::Key key, engine::u64) {
+  counts.for_each([&](const ChainCount& count) {
     // Counted by themselves, not as twice the others: a chain that has no reverse would be an error to see.
-    directed += (key & 1) != 0 && counts.number_of(key ^ 1) != 0 ? 0 : 1;
+    directed += (count.key & 1) != 0 && !counts.at(count.key ^ 1).free() ? 0 : 1;
   });
   for_each_chain(counts, inner, [&](const ChainSolutions& chain) {
     ++chains;

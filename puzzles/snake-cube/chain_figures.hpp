@@ -24,16 +24,17 @@ struct ChainSolutions {
 /// chain, in no order.
 template <class Visit>
 void for_each_chain(const ChainCounts& counts, int inner, const Visit& visit) {
-  counts.for_each([&](ChainCounts::Key key, engine::u64) {
+  counts.for_each([&](const ChainCount& count) {
+    const engine::u64 key = count.key;
     const bool both_ways = (key & 1) != 0;
     // A chain has two keys: the one of foldings that read the same both ways comes second.
-    if (both_ways && counts.number_of(key ^ 1) != 0) return;
+    if (both_ways && counts.at(key ^ 1).number != 0) return;
     ChainSolutions found;
     found.chain = key >> 1;
     const ChainCode other = reversed_code(found.chain, inner);
     if (other < found.chain) return;
     found.palindromic = other == found.chain;
-    const engine::u64 same = counts.number_of(key | 1), rest = counts.number_of(key & ~ChainCounts::Key{1});
+    const engine::u64 same = counts.at(key | 1).number, rest = counts.at(key & ~engine::u64{1}).number;
     found.solutions = same + rest;
     // Reading backwards pairs the other foldings of a palindromic chain.
     found.merged = found.palindromic ? same + rest / 2 : found.solutions;

@@ -33,13 +33,7 @@ class ChainsWorkload final : public Workload {
   Outcome execute(const engine::Variant& variant, Execution& execution) const override {
     const AllPaths paths(box_, execution.control);
     auto result = search_count(paths, variant, execution);
-    result.tally.settle();
-    result.peak_table_bytes = execution.control.memory_peak();
-    if (result.tally.lossy()) {  // stopped too late for a poll to see it
-      result.complete = false;
-      result.stopped = execution.control.reason();
-      result.memory_needed_bytes = execution.control.memory_needed();
-    }
+    conclude_tally(result, execution.control);
     Outcome outcome;
     if (result.complete) outcome.figures = chain_figures(result.tally, paths.inner_cells());
     outcome.result = std::move(result);

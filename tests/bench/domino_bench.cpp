@@ -8,9 +8,12 @@
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
 #include "puzzles/domino-square/rules.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace {
 
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 using puzzlebench::engine::Control;
 using puzzlebench::engine::u64;
 using puzzlebench::puzzles::domino_square::DominoSets;
@@ -102,7 +105,7 @@ class ByHand {
         const u64 seven = third | pair(g03, g13), last = nodes;
         if (!has(seven, g23, g33)) {
           ++nodes, ++leaves, ++solutions;
-          sets.insert(seven | pair(g23, g33), *control_);
+          sets.add(seven | pair(g23, g33), *control_);
         }
         enter(last);
       }
@@ -115,18 +118,15 @@ class ByHand {
   Control* control_;
 };
 
-void nodes_per_second(benchmark::State& state, u64 nodes) {
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
-}
-
 /// Says so when the two searches are not the same.
 void expect_equal(benchmark::State& state, ByHand& hand) {
   Control control;
   auto result = puzzlebench::engine::count_serial(
       Rules<8>({6, static_cast<int>(state.range(0)), true}, control), control);
+  hand.sets.settle();
+  result.tally.settle();
   if (hand.nodes != result.nodes || hand.leaves != result.leaves || hand.solutions != result.solutions ||
-      hand.sets.count() != result.tally.count())
+      hand.sets.size() != result.tally.size())
     state.SkipWithError("the hand-written search is another one");
 }
 
@@ -141,26 +141,20 @@ void hand_written(benchmark::State& state) {
   ByHand hand(6, static_cast<int>(state.range(0)), control);
   hand.run();
   expect_equal(state, hand);
-  nodes_per_second(state, nodes);
+  tell_rate(state, nodes);
 }
 
 void engine_serial(benchmark::State& state) {
   Control control;
   const Rules<8> rules({6, static_cast<int>(state.range(0)), true}, control);
-  u64 nodes = 0;
-  for (auto _ : state)
-    benchmark::DoNotOptimize(nodes = puzzlebench::engine::count_serial(rules, control).nodes);
-  nodes_per_second(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(rules, control).nodes; });
 }
 
 void engine_split(benchmark::State& state) {
   Control control;
   const Rules<8> rules({6, static_cast<int>(state.range(0)), true}, control);
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
-  u64 nodes = 0;
-  for (auto _ : state)
-    benchmark::DoNotOptimize(nodes = puzzlebench::engine::count_split(rules, 1, executor, control).nodes);
-  nodes_per_second(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_split(rules, 1, executor, control).nodes; });
 }
 
 /// Cost a node by the width of the sets of pairs: one word, two, six.
@@ -168,10 +162,7 @@ template <int Stride>
 void engine_width(benchmark::State& state) {
   Control control;
   const Rules<Stride> rules({6, 12, true}, control);
-  u64 nodes = 0;
-  for (auto _ : state)
-    benchmark::DoNotOptimize(nodes = puzzlebench::engine::count_serial(rules, control).nodes);
-  nodes_per_second(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(rules, control).nodes; });
 }
 
 /// Bigger domino sets, with the sum in the middle of its range: twice the highest pip.
@@ -180,10 +171,7 @@ void engine_pips(benchmark::State& state) {
   Control control;
   const auto pips = static_cast<int>(state.range(0));
   const Rules<Stride> rules({pips, 2 * pips, true}, control);
-  u64 nodes = 0;
-  for (auto _ : state)
-    benchmark::DoNotOptimize(nodes = puzzlebench::engine::count_serial(rules, control).nodes);
-  nodes_per_second(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(rules, control).nodes; });
 }
 
 /// What a sweep over the double-six does: every sum.
@@ -196,7 +184,7 @@ void all_sums(benchmark::State& state) {
       nodes += puzzlebench::engine::count_serial(Rules<8>({6, sum, true}, control), control).nodes;
     benchmark::DoNotOptimize(nodes);
   }
-  nodes_per_second(state, nodes);
+  tell_rate(state, nodes);
 }
 
 BENCHMARK(hand_written)->Arg(8)->Arg(12)->Unit(benchmark::kMillisecond)->UseRealTime();

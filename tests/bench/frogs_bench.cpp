@@ -130,38 +130,40 @@ void tell_states(benchmark::State& state, u64 states) {
       benchmark::Counter(static_cast<double>(states), benchmark::Counter::kIsIterationInvariantRate);
 }
 
-void reach_serial(benchmark::State& state) {
-  const StateGraph graph(game_of(state));
+/// `search(problem, control)` is one search.
+template <class Problem, class Search>
+void time_states(benchmark::State& state, const Search& search) {
+  const Problem problem(game_of(state));
   Control control;
   u64 states = 0;
-  for (auto _ : state) states = puzzlebench::engine::reach_serial(graph, control).nodes;
+  for (auto _ : state) states = search(problem, control).nodes;
   tell_states(state, states);
+}
+
+void reach_serial(benchmark::State& state) {
+  time_states<StateGraph>(state, [](const auto& graph, Control& control) {
+    return puzzlebench::engine::reach_serial(graph, control);
+  });
 }
 
 void reach_split(benchmark::State& state) {
-  const StateGraph graph(game_of(state));
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
-  Control control;
-  u64 states = 0;
-  for (auto _ : state) states = puzzlebench::engine::reach_split(graph, executor, control).nodes;
-  tell_states(state, states);
+  time_states<StateGraph>(state, [&](const auto& graph, Control& control) {
+    return puzzlebench::engine::reach_split(graph, executor, control);
+  });
 }
 
 void reverse_serial(benchmark::State& state) {
-  const ReverseGraph graph(game_of(state));
-  Control control;
-  u64 states = 0;
-  for (auto _ : state) states = puzzlebench::engine::reverse_search_serial(graph, control).nodes;
-  tell_states(state, states);
+  time_states<ReverseGraph>(state, [](const auto& graph, Control& control) {
+    return puzzlebench::engine::reverse_search_serial(graph, control);
+  });
 }
 
 void reverse_split(benchmark::State& state) {
-  const ReverseGraph graph(game_of(state));
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
-  Control control;
-  u64 states = 0;
-  for (auto _ : state) states = puzzlebench::engine::reverse_search_split(graph, executor, control).nodes;
-  tell_states(state, states);
+  time_states<ReverseGraph>(state, [&](const auto& graph, Control& control) {
+    return puzzlebench::engine::reverse_search_split(graph, executor, control);
+  });
 }
 
 /// What the machine gives: the serial search as often as there are threads, all at once.
@@ -182,11 +184,9 @@ void reverse_serial_copies(benchmark::State& state) {
 
 template <class Graph>
 void first_serial(benchmark::State& state) {
-  const Graph graph(game_of(state));
-  Control control;
-  u64 nodes = 0;
-  for (auto _ : state) nodes = puzzlebench::engine::first_serial(graph, control).nodes;
-  tell_states(state, nodes);
+  time_states<Graph>(state, [](const auto& graph, Control& control) {
+    return puzzlebench::engine::first_serial(graph, control);
+  });
 }
 
 BENCHMARK(count_hand_written)->Arg(16)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -13,20 +13,18 @@
 #include "puzzles/pen-and-paper/large_grid.hpp"
 #include "puzzles/pen-and-paper/pruned_grid.hpp"
 #include "puzzles/pen-and-paper/small_grid.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace {
 
 using namespace puzzlebench::puzzles::pen_and_paper;
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 using puzzlebench::engine::Control;
 using puzzlebench::engine::Executor;
 using puzzlebench::engine::u64;
 
 constexpr int split_depth = 2;  // 76 prefixes on 5x5
-
-void report(benchmark::State& state, u64 nodes) {
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
-}
 
 struct ByHand {
   std::array<u64, 64> near{};
@@ -61,7 +59,7 @@ void hand_written(benchmark::State& state) {
     for (int cell = 0; cell < board.cells(); ++cell) search.search(all ^ u64{1} << cell, cell);
     benchmark::DoNotOptimize(search.solutions);
   }
-  report(state, search.nodes);
+  tell_rate(state, search.nodes);
 }
 
 Rules square(const benchmark::State& state) {
@@ -73,12 +71,7 @@ template <class P>
 void engine_serial(benchmark::State& state) {
   const P problem(square(state));
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_serial(problem, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(problem, control).nodes; });
 }
 
 /// All paths from the corner, whole tree against pruned tree: time alone compares, the nodes differ.
@@ -88,24 +81,15 @@ void from_the_corner(benchmark::State& state) {
   rules.start = 0;
   const P problem(rules);
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_serial(problem, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(problem, control).nodes; });
 }
 
 void engine_split(benchmark::State& state) {
   const SmallGrid problem(square(state));
   Executor executor(static_cast<int>(state.range(1)));
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_split(problem, split_depth, executor, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state,
+             [&] { return puzzlebench::engine::count_split(problem, split_depth, executor, control).nodes; });
 }
 
 /// One attempt after the other, so that failures weigh as they do in use; time is per attempt. Over as many

@@ -11,11 +11,14 @@
 #include "puzzles/peg-solitaire/games.hpp"
 #include "puzzles/peg-solitaire/reach.hpp"
 #include "puzzles/peg-solitaire/winning.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
 namespace {
 
 using engine::Control;
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 
 Position english() {
   Position position = parse_position(named_boards().front().text);
@@ -69,21 +72,14 @@ void sequences_by_hand(benchmark::State& state) {
     nodes = search.nodes;
     benchmark::DoNotOptimize(search.solutions);
   }
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+  tell_rate(state, nodes);
 }
 
 void sequences_engine(benchmark::State& state) {
   const Position start = english();
   const Games<FrameGrid<4>> games(start, start.peg_count() - static_cast<int>(state.range(0)), ~u64{0});
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = engine::count_serial(games, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+  time_nodes(state, [&] { return engine::count_serial(games, control).nodes; });
 }
 
 void reach_by_bits(benchmark::State& state) {

@@ -6,11 +6,14 @@
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
 #include "puzzles/queens/problem.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace {
 
 using puzzlebench::engine::Control;
 using Queens = puzzlebench::puzzles::queens::QueensProblem;
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 
 struct Counts {
   std::uint64_t nodes = 1, solutions = 0;
@@ -38,35 +41,20 @@ void hand_written(benchmark::State& state) {
     by_hand((1u << state.range(0)) - 1, 0, 0, 0, counts);
     benchmark::DoNotOptimize(counts);
   }
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(counts.nodes), benchmark::Counter::kIsIterationInvariantRate);
+  tell_rate(state, counts.nodes);
 }
 
 void engine_serial(benchmark::State& state) {
   const Queens queens{static_cast<int>(state.range(0))};
   Control control;
-  puzzlebench::engine::u64 nodes = 0;
-  for (auto _ : state) {
-    const auto result = puzzlebench::engine::count_serial(queens, control);
-    nodes = result.nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(queens, control).nodes; });
 }
 
 void engine_split(benchmark::State& state) {
   const Queens queens{static_cast<int>(state.range(0))};
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
   Control control;
-  puzzlebench::engine::u64 nodes = 0;
-  for (auto _ : state) {
-    const auto result = puzzlebench::engine::count_split(queens, 3, executor, control);
-    nodes = result.nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+  time_nodes(state, [&] { return puzzlebench::engine::count_split(queens, 3, executor, control).nodes; });
 }
 
 BENCHMARK(hand_written)->Arg(12)->Unit(benchmark::kMillisecond)->UseRealTime();

@@ -8,10 +8,13 @@
 #include "puzzles/snake-cube/all_paths.hpp"
 #include "puzzles/snake-cube/chain_figures.hpp"
 #include "puzzles/snake-cube/waves.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace {
 
 namespace snake = puzzlebench::puzzles::snake_cube;
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 using puzzlebench::engine::Control;
 using puzzlebench::engine::u64;
 
@@ -89,27 +92,17 @@ class ByHand {
   u64 solutions_ = 0;
 };
 
-void report(benchmark::State& state, u64 nodes) {
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
-}
-
 void hand_written(benchmark::State& state) {
   ByHand search(chain_number(state.range(0)));
   for (auto _ : state) benchmark::DoNotOptimize(search.count());
-  report(state, search.nodes());
+  tell_rate(state, search.nodes());
 }
 
 /// Counts `problem` serially.
 template <class P>
 void count(benchmark::State& state, const P& problem) {
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_serial(problem, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(problem, control).nodes; });
 }
 
 void engine_serial(benchmark::State& state) {
@@ -151,19 +144,14 @@ void all_chains(benchmark::State& state) {
     benchmark::DoNotOptimize(snake::chain_figures(result.tally, paths.inner_cells()));
     nodes = result.nodes;
   }
-  report(state, nodes);
+  tell_rate(state, nodes);
 }
 
 void engine_split(benchmark::State& state) {
   const auto problem = problem_of(chain_number(state.range(0)));
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_split(problem, 6, executor, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_split(problem, 6, executor, control).nodes; });
 }
 
 constexpr std::int64_t king = 2, edge_start = 3;  // of named_chains()

@@ -7,10 +7,13 @@
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
 #include "puzzles/uts/problem.hpp"
+#include "tests/bench/node_rate.hpp"
 
 namespace {
 
 using namespace puzzlebench::puzzles::uts;
+using puzzlebench::bench::tell_rate;
+using puzzlebench::bench::time_nodes;
 using puzzlebench::engine::Control;
 using puzzlebench::engine::u64;
 
@@ -39,47 +42,39 @@ const Tree& sample(std::int64_t index) {
   return sample_trees()[static_cast<std::size_t>(index)].tree;
 }
 
-void report(benchmark::State& state, u64 nodes) {
+/// Names the tree beside the figures.
+const Tree& labelled(benchmark::State& state) {
   state.SetLabel(sample_trees()[static_cast<std::size_t>(state.range(0))].name);
-  state.counters["nodes/s"] =
-      benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsIterationInvariantRate);
+  return sample(state.range(0));
 }
 
 void hand_written(benchmark::State& state) {
-  const Tree& tree = sample(state.range(0));
+  const Tree& tree = labelled(state);
   Counts counts;
   for (auto _ : state) {
     counts = {};
     by_hand(tree, sha1(root_block(tree.seed)), 0, counts);
     benchmark::DoNotOptimize(counts);
   }
-  report(state, counts.nodes);
+  tell_rate(state, counts.nodes);
 }
 
 template <class Law>
 void engine_serial(benchmark::State& state) {
-  const UtsProblem<Law> problem(sample(state.range(0)));
+  const UtsProblem<Law> problem(labelled(state));
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    nodes = puzzlebench::engine::count_serial(problem, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] { return puzzlebench::engine::count_serial(problem, control).nodes; });
 }
 
 template <class Law>
 void engine_split(benchmark::State& state) {
-  const UtsProblem<Law> problem(sample(state.range(0)));
+  const UtsProblem<Law> problem(labelled(state));
   puzzlebench::engine::Executor executor(static_cast<int>(state.range(1)));
   Control control;
-  u64 nodes = 0;
-  for (auto _ : state) {
-    const auto depth = static_cast<int>(state.range(2));
-    nodes = puzzlebench::engine::count_split(problem, depth, executor, control).nodes;
-    benchmark::DoNotOptimize(nodes);
-  }
-  report(state, nodes);
+  time_nodes(state, [&] {
+    return puzzlebench::engine::count_split(problem, static_cast<int>(state.range(2)), executor, control)
+        .nodes;
+  });
 }
 
 template <class Hash>

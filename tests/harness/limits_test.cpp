@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzles/parameters.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::harness {
 namespace {
@@ -13,12 +14,7 @@ using ::testing::HasSubstr;
 
 template <class Parse>
 std::string error_of(const Parse& parse, const std::string& text) {
-  try {
-    parse("--limit", text);
-  } catch (const puzzles::UsageError& error) {
-    return error.what();
-  }
-  return "no error";
+  return tests::refusal_of<puzzles::UsageError>([&] { parse("--limit", text); });
 }
 
 TEST(Limits, ReadDurations) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "puzzles/parameters.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::harness {
 namespace {
@@ -12,12 +13,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 std::string error_of(const std::string& text, std::int64_t min = 1, std::int64_t max = 100) {
-  try {
-    parse_range("--n", text, min, max);
-  } catch (const puzzles::UsageError& error) {
-    return error.what();
-  }
-  return "no error";
+  return tests::refusal_of<puzzles::UsageError>([&] { parse_range("--n", text, min, max); });
 }
 
 TEST(Ranges, TakeSingleNumbersListsAndRanges) {

@@ -9,6 +9,7 @@
 
 #include "results/journal.hpp"
 #include "results/json_document.hpp"
+#include "tests/refusal.hpp"
 #include "tests/results/sample_document.hpp"
 #include "tests/results/temporary_folder.hpp"
 
@@ -17,20 +18,11 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using tests::refusal_of;
 namespace fs = std::filesystem;
 
 std::size_t entries(const fs::path& folder) {
   return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
-}
-
-template <class Error, class Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
 }
 
 TEST(WriteAtomically, CreatesAndReplacesAFileAndLeavesNothingElse) {
@@ -60,12 +52,12 @@ TEST(WriteAtomically, ReaderWithTheOldFileOpenKeepsTheOldContent) {
 TEST(WriteAtomically, NamesPathAndReasonAndKeepsTheOldFileWhenItFails) {
   const TemporaryFolder folder;
   const fs::path missing = folder.path() / "missing" / "run.json";
-  EXPECT_THAT(error_of<FileError>([&] { write_atomically(missing, "x"); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { write_atomically(missing, "x"); }),
               AllOf(HasSubstr(missing.string()), HasSubstr("cannot create"), HasSubstr("No such file")));
 
   const fs::path occupied = folder.path() / "run.json";
   fs::create_directory(occupied);
-  EXPECT_THAT(error_of<FileError>([&] { write_atomically(occupied, "x"); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { write_atomically(occupied, "x"); }),
               AllOf(HasSubstr(occupied.string() + ": cannot replace"), HasSubstr("directory")));
   EXPECT_TRUE(fs::is_directory(occupied));
   EXPECT_EQ(entries(folder.path()), 1U);  // no temporary file left
@@ -74,15 +66,15 @@ TEST(WriteAtomically, NamesPathAndReasonAndKeepsTheOldFileWhenItFails) {
 TEST(WriteAtomically, ReportsAFullDisk) {
   if (!fs::exists("/dev/full")) FAIL() << "this test needs /dev/full";
   Descriptor full("/dev/full", O_WRONLY, "open");
-  EXPECT_THAT(error_of<FileError>([&] { full.write_all("x"); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { full.write_all("x"); }),
               HasSubstr("/dev/full: cannot write: No space left"));
 }
 
 TEST(ReadFile, NamesPathAndReasonWhenItFails) {
   const TemporaryFolder folder;
-  EXPECT_THAT(error_of<FileError>([&] { read_file(folder.path() / "none"); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { read_file(folder.path() / "none"); }),
               HasSubstr("none: cannot open: No such file or directory"));
-  EXPECT_THAT(error_of<FileError>([&] { read_file(folder.path()); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { read_file(folder.path()); }),
               HasSubstr("cannot read: Is a directory"));
 }
 
@@ -91,7 +83,7 @@ TEST(ReadFile, DoesNotWaitForThePipesOtherEnd) {
   const fs::path pipe = folder.path() / "pipe";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   for (const fs::path& path : {pipe, fs::path("/dev/zero")})
-    EXPECT_THAT(error_of<FileError>([&] { read_file(path); }),
+    EXPECT_THAT(refusal_of<FileError>([&] { read_file(path); }),
                 HasSubstr(path.string() + ": is a pipe or a device, not a file"));
 }
 
@@ -130,12 +122,12 @@ TEST(LoadDocument, TakesTheJournalOfARunThatWasKilledAfterItsFirstDocument) {
 
 TEST(LoadDocument, NamesTheFileThatIsWrong) {
   const TemporaryFolder folder;
-  EXPECT_THAT(error_of<FileError>([&] { load_document(folder.path()); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { load_document(folder.path()); }),
               HasSubstr("no run's folder: it holds neither run.json nor journal.jsonl"));
-  EXPECT_THAT(error_of<FileError>([&] { load_document(folder.path() / "x.json"); }),
+  EXPECT_THAT(refusal_of<FileError>([&] { load_document(folder.path() / "x.json"); }),
               HasSubstr("x.json: there is no such file or folder; name the folder of a run"));
   write_atomically(folder.path() / "run.json", "{\"schema\": 1}");
-  EXPECT_THAT(error_of<DocumentError>([&] { load_document(folder.path()); }),
+  EXPECT_THAT(refusal_of<DocumentError>([&] { load_document(folder.path()); }),
               HasSubstr((folder.path() / "run.json").string() + ": /schema: found 1"));
 }
 

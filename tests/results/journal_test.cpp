@@ -11,6 +11,7 @@
 #include <limits>
 
 #include "results/json_document.hpp"
+#include "tests/refusal.hpp"
 #include "tests/results/sample_document.hpp"
 #include "tests/results/temporary_folder.hpp"
 
@@ -19,16 +20,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
-
-template <class Error, class Action>
-std::string error_of(const Action& action) {
-  try {
-    action();
-  } catch (const Error& error) {
-    return error.what();
-  }
-  return "no error";
-}
+using tests::refusal_of;
 
 std::filesystem::path journal_path(const TemporaryFolder& folder) {
   return folder.path() / "journal.jsonl";
@@ -144,7 +136,7 @@ TEST(Journal, WithABadLineBeforeTheLastIsAnErrorThatNamesTheLine) {
   journal.append(document.samples[0]);
   const std::string sample = read_file(journal_path(folder)).substr(header.size());
   const auto error = [](const std::string& text) {
-    return error_of<DocumentError>([&] { parse_journal(text, "j"); });
+    return refusal_of<DocumentError>([&] { parse_journal(text, "j"); });
   };
   EXPECT_THAT(error(header + "{\"sam\n" + sample), HasSubstr("j, line 2: not valid JSON"));
   EXPECT_THAT(error(header + sample + "{\"other\": 1}\n"),
@@ -164,19 +156,19 @@ TEST(Journal, RefusesWhatCouldNotBeReadBackAndStaysWhole) {
   Journal journal(folder.path(), document.run, document.context, document.cells);
   Sample sample = document.samples[0];
   sample.real_seconds = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_THAT(error_of<DocumentError>([&] { journal.append(sample); }),
+  EXPECT_THAT(refusal_of<DocumentError>([&] { journal.append(sample); }),
               HasSubstr("/real_seconds: found nan"));
   sample = document.samples[0];
   sample.cell = "unplanned";
-  EXPECT_THAT(error_of<DocumentError>([&] { journal.append(sample); }), HasSubstr("no cell \"unplanned\""));
+  EXPECT_THAT(refusal_of<DocumentError>([&] { journal.append(sample); }), HasSubstr("no cell \"unplanned\""));
   Cell cell = document.cells[0];
   cell.name = "unplanned";
-  EXPECT_THAT(error_of<DocumentError>([&] { journal.append(cell); }), HasSubstr("no cell \"unplanned\""));
-  EXPECT_THAT(error_of<DocumentError>([&] {
+  EXPECT_THAT(refusal_of<DocumentError>([&] { journal.append(cell); }), HasSubstr("no cell \"unplanned\""));
+  EXPECT_THAT(refusal_of<DocumentError>([&] {
                 journal.append(Failure{"x", 0, "bad", ""});
               }),
               HasSubstr("/kind"));
-  EXPECT_THAT(error_of<DocumentError>([&] { journal.finish("done"); }), HasSubstr("/status"));
+  EXPECT_THAT(refusal_of<DocumentError>([&] { journal.finish("done"); }), HasSubstr("/status"));
   journal.append(document.samples[0]);
   EXPECT_EQ(read_journal(journal_path(folder)).document.samples.size(), 1U);
 }
@@ -185,8 +177,9 @@ TEST(Journal, IsNeverOverwritten) {
   const TemporaryFolder folder;
   const RunDocument document = sample_document(1);
   Journal journal(folder.path(), document.run, document.context, document.cells);
-  EXPECT_THAT(error_of<FileError>([&] { Journal again(folder.path(), document.run, document.context, {}); }),
-              AllOf(HasSubstr("journal.jsonl: cannot create"), HasSubstr("File exists")));
+  EXPECT_THAT(
+      refusal_of<FileError>([&] { Journal again(folder.path(), document.run, document.context, {}); }),
+      AllOf(HasSubstr("journal.jsonl: cannot create"), HasSubstr("File exists")));
 }
 
 // A full disk, played by the process's limit on file sizes: the write stops in the middle of a line.
@@ -202,7 +195,7 @@ TEST(Journal, CutsAnUnfinishedLineOffWhenTheDiskIsFullAndGoesOnAfterwards) {
   rlimit small = old;
   small.rlim_cur = before.size() + 20;
   ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &small), 0);
-  const std::string error = error_of<FileError>([&] { journal.append(document.samples[0]); });
+  const std::string error = refusal_of<FileError>([&] { journal.append(document.samples[0]); });
   ASSERT_EQ(::setrlimit(RLIMIT_FSIZE, &old), 0);
   ::signal(SIGXFSZ, old_handler);
 

@@ -7,6 +7,7 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "tests/refusal.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {
@@ -22,12 +23,7 @@ RunDocument rounded(RunDocument document) {
 }
 
 std::string error_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const DocumentError& error) {
-    return error.what();
-  }
-  return "no error";
+  return tests::refusal_of<DocumentError>(action);
 }
 
 std::string parse_error(const std::string& text) {

@@ -9,6 +9,7 @@
 
 #include "results/journal.hpp"
 #include "results/json_document.hpp"
+#include "tests/refusal.hpp"
 #include "tests/results/sample_document.hpp"
 #include "tests/results/temporary_folder.hpp"
 
@@ -19,12 +20,7 @@ using Json = nlohmann::ordered_json;
 using testing::HasSubstr;
 
 std::string error_of(const std::function<void()>& action) {
-  try {
-    action();
-  } catch (const DocumentError& error) {
-    return error.what();
-  }
-  return "no error";
+  return tests::refusal_of<DocumentError>(action);
 }
 
 std::string error_after(const std::function<void(Json&)>& change) {

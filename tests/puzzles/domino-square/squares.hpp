@@ -7,6 +7,7 @@
 
 #include "puzzles/catalogue.hpp"
 #include "puzzles/domino-square/square.hpp"
+#include "tests/puzzles/run_workload.hpp"
 
 namespace puzzlebench::puzzles::domino_square {
 
@@ -16,18 +17,11 @@ inline std::unique_ptr<Workload> make_square(const ParameterMap& parameters,
 }
 
 inline Outcome run_serial(const Workload& workload, bool depth_profile = false) {
-  engine::Executor executor(1);
-  engine::Control control;
-  Execution execution{executor, control, depth_profile};
-  return workload.execute({}, execution);
+  return tests::run_workload(workload, tests::serial_variant, {}, depth_profile);
 }
 
 inline Outcome run_split(const Workload& workload, int threads, int depth, bool depth_profile = false) {
-  const engine::WorkerLimit limit(threads);
-  engine::Executor executor(threads);
-  engine::Control control;
-  Execution execution{executor, control, depth_profile};
-  return workload.execute({engine::Policy::split, threads, depth}, execution);
+  return tests::run_workload(workload, tests::split_variant(threads, depth), {}, depth_profile);
 }
 
 /// The value of a figure that must be there.

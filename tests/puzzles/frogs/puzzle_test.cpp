@@ -7,6 +7,7 @@
 #include "puzzles/frogs/path.hpp"
 #include "puzzles/frogs/row.hpp"
 #include "tests/puzzles/frogs/frogs_support.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::puzzles::frogs {
 namespace {
@@ -17,12 +18,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 std::string message(Objective objective, const ParameterMap& given) {
-  try {
-    frogs_workload(objective, given);
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return tests::refusal_of<UsageError>([&] { frogs_workload(objective, given); });
 }
 
 TEST(FrogsPuzzle, TheCatalogueHasItAndFirstIsItsNaturalObjective) {

@@ -79,13 +79,8 @@ std::map<unsigned, u64> winning_by_hand(const Position& start, const std::vector
     if (std::count(pegs.begin(), pegs.end(), true) == 1)
       for (const int hole : finishes) any |= pegs[static_cast<std::size_t>(hole)];
     for (const Jump& jump : jumps) {
-      const auto from = static_cast<std::size_t>(jump.from), over = static_cast<std::size_t>(jump.over),
-                 to = static_cast<std::size_t>(jump.to);
-      if (!pegs[from] || !pegs[over] || pegs[to]) continue;
-      std::vector<bool> after = pegs;
-      after[from] = after[over] = false;
-      after[to] = true;
-      any |= self(self, after);  // no short cut: all positions are to be known
+      if (const auto after = after_jump(pegs, jump))
+        any |= self(self, *after);  // no short cut: all positions are to be known
     }
     return known[pegs] = any;
   };
@@ -93,14 +88,7 @@ std::map<unsigned, u64> winning_by_hand(const Position& start, const std::vector
   std::set<std::vector<bool>> least;
   for (const auto& [pegs, won] : known) {
     if (!won) continue;
-    std::vector<bool> best = pegs;
-    for (const auto& symmetry : symmetries) {
-      std::vector<bool> moved(pegs.size());
-      for (std::size_t hole = 0; hole < pegs.size(); ++hole)
-        moved[static_cast<std::size_t>(symmetry[hole])] = pegs[hole];
-      best = std::min(best, moved);
-    }
-    least.insert(best);
+    least.insert(least_image(pegs, symmetries));
   }
   std::map<unsigned, u64> layers;
   for (const auto& pegs : least) ++layers[static_cast<unsigned>(std::count(pegs.begin(), pegs.end(), true))];

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -14,6 +15,8 @@
 #include "puzzles/catalogue.hpp"
 #include "puzzles/peg-solitaire/position.hpp"
 #include "puzzles/peg-solitaire/settings.hpp"
+#include "tests/puzzles/run_workload.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
 
@@ -23,11 +26,7 @@ inline std::unique_ptr<Workload> make(engine::Objective objective, const Paramet
 
 inline Outcome run(const Workload& workload, const engine::Variant& variant, bool depth_profile = false,
                    engine::Limits limits = {}) {
-  const engine::WorkerLimit worker_limit(variant.threads);
-  engine::Executor executor(variant.threads);
-  engine::Control control(limits);
-  Execution execution{executor, control, depth_profile};
-  return workload.execute(variant, execution);
+  return tests::run_workload(workload, variant, limits, depth_profile);
 }
 
 inline engine::u128 figure(const Outcome& outcome, const std::string& name) {
@@ -65,14 +64,32 @@ class TextFile {
   std::filesystem::path path_;
 };
 
-/// What make() says against these parameters, or "".
+/// What make() says against these parameters, or "accepted".
 inline std::string error_of(engine::Objective objective, const ParameterMap& parameters) {
-  try {
-    make(objective, parameters);
-  } catch (const UsageError& error) {
-    return error.what();
+  return tests::refusal_of<UsageError>([&] { make(objective, parameters); });
+}
+
+/// The pegs after `jump`; nullopt: the rules forbid it.
+inline std::optional<std::vector<bool>> after_jump(std::vector<bool> pegs, const Jump& jump) {
+  const auto from = static_cast<std::size_t>(jump.from), over = static_cast<std::size_t>(jump.over),
+             to = static_cast<std::size_t>(jump.to);
+  if (!pegs[from] || !pegs[over] || pegs[to]) return std::nullopt;
+  pegs[from] = pegs[over] = false;
+  pegs[to] = true;
+  return pegs;
+}
+
+/// The least of the pegs' images under `symmetries`, the identity among them.
+template <class Symmetries>
+std::vector<bool> least_image(const std::vector<bool>& pegs, const Symmetries& symmetries) {
+  std::vector<bool> least = pegs;
+  for (const auto& symmetry : symmetries) {
+    std::vector<bool> moved(pegs.size());
+    for (std::size_t hole = 0; hole < pegs.size(); ++hole)
+      moved[static_cast<std::size_t>(symmetry[hole])] = pegs[hole];
+    least = std::min(least, moved);
   }
-  return "";
+  return least;
 }
 
 /// Every position reachable from `start`, by the rules written out; `merged`: the least image stands for all.
@@ -80,14 +97,7 @@ inline std::set<std::vector<bool>> reachable_by_hand(const Position& start, bool
   const auto jumps = start.board.jumps();
   const auto symmetries = start.board.symmetries();
   const auto representative = [&](const std::vector<bool>& pegs) {
-    std::vector<bool> least = pegs;
-    for (const auto& image : symmetries) {
-      std::vector<bool> moved(pegs.size());
-      for (std::size_t hole = 0; hole < pegs.size(); ++hole)
-        moved[static_cast<std::size_t>(image[hole])] = pegs[hole];
-      if (merged) least = std::min(least, moved);
-    }
-    return least;
+    return merged ? least_image(pegs, symmetries) : pegs;
   };
   std::set<std::vector<bool>> seen = {representative(start.pegs)};
   std::vector<std::vector<bool>> open = {start.pegs};
@@ -95,13 +105,8 @@ inline std::set<std::vector<bool>> reachable_by_hand(const Position& start, bool
     const std::vector<bool> pegs = open.back();
     open.pop_back();
     for (const Jump& jump : jumps) {
-      const auto from = static_cast<std::size_t>(jump.from), over = static_cast<std::size_t>(jump.over),
-                 to = static_cast<std::size_t>(jump.to);
-      if (!pegs[from] || !pegs[over] || pegs[to]) continue;
-      std::vector<bool> after = pegs;
-      after[from] = after[over] = false;
-      after[to] = true;
-      if (seen.insert(representative(after)).second) open.push_back(after);
+      const auto after = after_jump(pegs, jump);
+      if (after && seen.insert(representative(*after)).second) open.push_back(*after);
     }
   }
   return seen;

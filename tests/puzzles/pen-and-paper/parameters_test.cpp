@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/puzzles/pen-and-paper/support.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::tests::pen_and_paper {
 namespace {
@@ -14,12 +15,7 @@ std::string name(Objective objective, const ParameterMap& parameters) {
 }
 
 std::string refusal(Objective objective, const ParameterMap& parameters) {
-  try {
-    make(objective, parameters);
-  } catch (const puzzles::UsageError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return tests::refusal_of<puzzles::UsageError>([&] { make(objective, parameters); });
 }
 
 TEST(PenAndPaperParameters, NamesHoldWhatIsNotDefault) {

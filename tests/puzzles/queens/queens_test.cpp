@@ -5,6 +5,7 @@
 
 #include "puzzles/catalogue.hpp"
 #include "tests/puzzles/run_workload.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::tests {
 namespace {
@@ -119,12 +120,7 @@ TEST(Queens, ThePictureIsTheBoard) {
 
 TEST(Queens, OtherSizesAndObjectivesAreRefused) {
   const auto refusal = [](Objective objective, const std::string& n) -> std::string {
-    try {
-      make(objective, n);
-    } catch (const puzzles::UsageError& error) {
-      return error.what();
-    }
-    return "accepted";
+    return tests::refusal_of<puzzles::UsageError>([&] { make(objective, n); });
   };
   EXPECT_EQ(refusal(Objective::count, "0"), "queens: --n 0: must be a whole number from 1 to 31");
   EXPECT_EQ(refusal(Objective::count, "32"), "queens: --n 32: must be a whole number from 1 to 31");

@@ -11,6 +11,7 @@
 #include "puzzles/snake-cube/all_paths.hpp"
 #include "puzzles/snake-cube/chain_figures.hpp"
 #include "tests/puzzles/snake-cube/snake.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 namespace {
@@ -114,8 +115,8 @@ TEST(SnakeChains, OfSmallBoxesAreThoseOfAllTheirPaths) {
     auto result = engine::count_serial(paths, control);
     result.tally.settle();
     std::map<Chain, u64> found;
-    result.tally.for_each([&](ChainCounts::Key key, u64 number) {
-      found[decode_chain(key >> 1, paths.inner_cells())] += number;
+    result.tally.for_each([&](const ChainCount& count) {
+      found[decode_chain(count.key >> 1, paths.inner_cells())] += count.number;
     });
     EXPECT_EQ(found, expected.solutions) << text;
   }
@@ -151,9 +152,10 @@ TEST(SnakeChains, AChainAndItsReverseHaveAsManySolutions) {
     auto result = engine::count_serial(paths, control);
     result.tally.settle();
     const int inner = paths.inner_cells();
-    result.tally.for_each([&](ChainCounts::Key key, u64 number) {
+    result.tally.for_each([&](const ChainCount& count) {
+      const u64 key = count.key;
       const ChainCode reverse = reversed_code(key >> 1, inner);
-      EXPECT_EQ(result.tally.number_of(AllPaths::key(reverse, (key & 1) != 0)), number) << key;
+      EXPECT_EQ(result.tally.at(AllPaths::key(reverse, (key & 1) != 0)).number, count.number) << key;
       EXPECT_EQ(decode_chain(reverse, inner), reversed(decode_chain(key >> 1, inner)));
     });
   }
@@ -239,12 +241,7 @@ TEST(SnakeChains, EndWithNoAnswerAtALimit) {
 }
 
 std::string refusal(const ParameterMap& parameters) {
-  try {
-    snake(parameters, Objective::chains);
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return tests::refusal_of<UsageError>([&] { snake(parameters, Objective::chains); });
 }
 
 TEST(SnakeChains, RefuseWhatTheyCannotTake) {

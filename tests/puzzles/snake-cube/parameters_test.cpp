@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/puzzles/snake-cube/snake.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 namespace {
@@ -12,12 +13,7 @@ using testing::AllOf;
 using testing::HasSubstr;
 
 std::string error_of(const ParameterMap& parameters, Objective objective = Objective::count) {
-  try {
-    snake(parameters, objective);
-  } catch (const UsageError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return tests::refusal_of<UsageError>([&] { snake(parameters, objective); });
 }
 
 TEST(SnakeParameters, NameTheWorkloadByWhatIsNotDefault) {

@@ -11,6 +11,7 @@
 #include "puzzles/snake-cube/instance.hpp"
 #include "puzzles/snake-cube/puzzle.hpp"
 #include "puzzles/workload.hpp"
+#include "tests/puzzles/run_workload.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 
@@ -21,15 +22,8 @@ inline std::unique_ptr<Workload> snake(const ParameterMap& parameters,
 
 /// One execution, with a depth profile; no `split_depth`: serial.
 inline Outcome run(const Workload& workload, std::optional<int> split_depth = std::nullopt, int threads = 1) {
-  const engine::WorkerLimit limit(threads);
-  engine::Executor executor(threads);
-  engine::Control control;
-  Execution execution{executor, control, true};
-  engine::Variant variant;
-  variant.policy = split_depth ? engine::Policy::split : engine::Policy::serial;
-  variant.threads = threads;
-  variant.split_depth = split_depth;
-  return workload.execute(variant, execution);
+  return tests::run_workload(
+      workload, split_depth ? tests::split_variant(threads, *split_depth) : tests::serial_variant, {}, true);
 }
 
 inline engine::u128 figure(const Outcome& outcome, const std::string& name) {

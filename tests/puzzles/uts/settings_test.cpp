@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "tests/puzzles/uts/support.hpp"
+#include "tests/refusal.hpp"
 
 namespace puzzlebench::tests::uts {
 namespace {
@@ -16,12 +17,7 @@ std::string name(const ParameterMap& parameters) {
 }
 
 std::string refusal(const ParameterMap& parameters) {
-  try {
-    make(parameters);
-  } catch (const puzzles::UsageError& error) {
-    return error.what();
-  }
-  return "accepted";
+  return tests::refusal_of<puzzles::UsageError>([&] { make(parameters); });
 }
 
 TEST(UtsSettings, ATreeIsNamedByItsSampleOrByAllItsParameters) {
