@@ -40,8 +40,8 @@ def main():
             if done.returncode != 0:
                 sys.exit(f"exit code {done.returncode}: {line}")
         written = sorted(p.name for p in pathlib.Path(runs).glob("*/run.json"))
-        if len(written) != 3:
-            sys.exit(f"expected three run.json files, got {len(written)}")
+        if len(written) != 4:
+            sys.exit(f"expected four run.json files, got {len(written)}")
     print(f"{len(found)} commands passed")
 
 
