@@ -18,8 +18,7 @@
 
 namespace puzzlebench::engine {
 
-/// Nodes; 0.1 ms of the puzzles here. Laying 10 to 30 levels open costs 10 to 40 us, but is done only while
-/// others are short of work.
+/// Nodes; 0.1 ms of the puzzles here.
 inline constexpr u64 budget_default = 16384;
 
 /// Counts P's whole tree; the numbers equal those of count_serial. `log`, if any, gets a record of every
@@ -47,10 +46,8 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
       search.run(
           task,
           [&](Task& t, typename P::State& state, unsigned depth) {
-            if (search.steps(t.nodes()))
-              detail::step(problem, state, t, depth, search);
-            else
-              count_node<P, Task>(problem, state, t, depth);
+            if (!search.steps(t.nodes())) return count_node<P, Task>(problem, state, t, depth);
+            detail::step(problem, state, t, depth, search);
             return false;
           },
           [](Task&, const typename P::State&) {});

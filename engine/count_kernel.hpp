@@ -39,8 +39,8 @@ struct CountTask : TaskCounters {
   }
 };
 
-/// One task of `count` that can be laid open, down to where `plain` says. What its loop's handlers need in
-/// registers would cost queens and snake 3 to 7 % if it went down to the leaves.
+/// One task of `count` that can be laid open, down to where `plain` says: what its loop tests at every node
+/// would cost queens and snake 3 to 7 % if it went down to the leaves.
 template <SearchProblem P, bool Profiled>
 struct OpenCountTask : CountTask<P, Profiled> {
   using Plain = CountTask<P, Profiled>;
@@ -78,19 +78,30 @@ template <SearchProblem P, class Task>
   }
 }
 
-template <SearchProblem P, class Task>
-void count_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task,
-                 typename Task::Depth depth);
+/// What count_below() returns: whether the task was laid open. Nothing where it cannot be.
+template <class Task>
+using LaidOpen = std::conditional_t<Task::opens, bool, void>;
 
-/// Enters `state`: a leaf is counted here, without a call; a state with moves is searched.
 template <SearchProblem P, class Task>
-[[gnu::always_inline]] inline void count_node(const P& problem, StateRef<P> state, Task& task,
+LaidOpen<Task> count_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task,
+                           typename Task::Depth depth);
+
+/// Enters `state`: a leaf is counted here, without a call; a state with moves is searched. True: the task is
+/// laid open.
+template <SearchProblem P, class Task>
+[[gnu::always_inline]] inline bool count_node(const P& problem, StateRef<P> state, Task& task,
                                               typename Task::Depth depth) {
   const typename P::Moves moves = problem.moves(state);
-  if (problem.empty(moves))
+  if (problem.empty(moves)) {
     count_leaf<P, Task>(problem, state, task, depth);
-  else
+    return false;
+  }
+  if constexpr (Task::opens) {
+    return count_below<P, Task>(problem, state, moves, task, depth);
+  } else {
     count_below<P, Task>(problem, state, moves, task, depth);
+    return false;
+  }
 }
 
 /// A problem that counts a whole subtree by itself (many states of one depth side by side, say). It must add
@@ -116,67 +127,63 @@ template <SearchProblem P, bool Profiled>
     count_node<P, CountTask<P, Profiled>>(problem, state, task, depth);
 }
 
-/// count_node() for a child of `parent`, which `made` led to and which still has `moves`: when the task is
-/// laid open below, they are kept.
+/// Counts `child`, one level below `depth`, and everything below it. True: the task is laid open.
 template <SearchProblem P, class Task>
-[[gnu::always_inline]] inline void count_child(const P& problem, LocalState<P>& parent,
-                                               typename P::Moves& moves, typename P::Move made,
-                                               StateRef<P> child, Task& task, typename Task::Depth depth) {
-  const typename P::Moves next = problem.moves(child);
-  if (problem.empty(next)) {
+[[gnu::always_inline]] inline bool count_child(const P& problem, StateRef<P> child, Task& task,
+                                               typename Task::Depth depth) {
+  const typename P::Moves moves = problem.moves(child);
+  if (problem.empty(moves)) {
     count_leaf<P, Task>(problem, child, task, task.below(depth));
-  } else if constexpr (!Task::opens) {
-    count_below<P, Task>(problem, child, next, task, task.below(depth));
+    return false;
+  }
+  if constexpr (!Task::opens) {
+    count_below<P, Task>(problem, child, moves, task, task.below(depth));
+    return false;
+  } else if (task.plain->reached(depth + 1)) {
+    using Plain = typename Task::Plain;
+    const u64 before = task.nodes();
+    typename Plain::Depth start{};
+    if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth + 1;
+    if constexpr (CountsSubtrees<P>)
+      problem.count_subtree(child, static_cast<Plain&>(task), start);
+    else
+      count_below<P, Plain>(problem, child, moves, task, start);
+    task.plain->searched(task.nodes() - before);
+    return task.rule->due(task.nodes());
   } else {
-    // What is kept is copied in the branch that throws, twice over: shared by a lambda it would live in
-    // memory.
-    if (task.plain->reached(depth + 1)) {
-      using Plain = typename Task::Plain;
-      const u64 before = task.nodes();
-      typename Plain::Depth start{};
-      if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth + 1;
-      if constexpr (CountsSubtrees<P>)
-        problem.count_subtree(child, static_cast<Plain&>(task), start);
-      else
-        count_below<P, Plain>(problem, child, next, task, start);
-      task.plain->searched(task.nodes() - before);
-      if (!task.rule->due(task.nodes())) return;
-      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
-      const typename P::State copy = parent;
-      task.keep(copy, moves, made, depth);
-      throw LaidOpen{};
-    }
     if (task.plain->measures(depth + 1)) task.plain->begin_measured(task.nodes());
-    try {
-      count_below<P, Task>(problem, child, next, task, task.below(depth));
-      if (task.plain->measures(depth + 1)) task.plain->end_measured(task.nodes());
-    } catch (const LaidOpen&) {
-      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
-      const typename P::State copy = parent;
-      task.keep(copy, moves, made, depth);
-      throw;
-    }
+    if (count_below<P, Task>(problem, child, moves, task, depth + 1)) return true;
+    if (task.plain->measures(depth + 1)) task.plain->end_measured(task.nodes());
+    return false;
   }
 }
 
 /// Counts `state`, whose accepted moves (at least one) are `moves`, and everything below it.
 template <SearchProblem P, class Task>
-[[gnu::noinline]] void count_below(const P& problem, StateRef<P> passed, typename P::Moves moves, Task& task,
-                                   typename Task::Depth depth) {
+[[gnu::noinline]] LaidOpen<Task> count_below(const P& problem, StateRef<P> passed, typename P::Moves moves,
+                                             Task& task, typename Task::Depth depth) {
   LocalState<P> state = passed;
   task.note_depth(depth);
-  poll_at<P>(task, state, moves, depth);
+  if (poll_at<P>(task, state, moves, depth)) return LaidOpen<Task>(true);
   do {
     const typename P::Move move = problem.take(moves);
+    bool laid_open;
     if constexpr (CopyingProblem<P>) {
       const typename P::State child = problem.child(state, move);
-      count_child<P, Task>(problem, state, moves, move, child, task, depth);
+      laid_open = count_child<P, Task>(problem, child, task, depth);
     } else {
       problem.make(state, move);
-      count_child<P, Task>(problem, state, moves, move, state, task, depth);
+      laid_open = count_child<P, Task>(problem, state, task, depth);
       problem.unmake(state, move);
     }
+    if constexpr (Task::opens) {
+      if (!laid_open) continue;
+      const typename P::State copy = state;
+      task.keep(copy, moves, move, depth);
+      return true;
+    }
   } while (!problem.empty(moves));
+  return LaidOpen<Task>(false);
 }
 
 }  // namespace puzzlebench::engine

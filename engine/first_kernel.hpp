@@ -60,7 +60,8 @@ template <SearchProblem P, class Task>
 bool find_below(const P& problem, StateRef<P> state, typename P::Moves moves, Task& task);
 
 /// Enters `state`; true: it or something below it is a solution, and the task's path leads there from
-/// `state`. A state is remembered as refuted only after everything below it was searched.
+/// `state`, or the task is laid open: then its `open` is not empty. A state is remembered as refuted only
+/// after everything below it was searched.
 template <SearchProblem P, class Task>
 [[gnu::always_inline]] inline bool find_node(const P& problem, StateRef<P> state, Task& task) {
   constexpr bool remembers = !std::is_same_v<decltype(task.memory), NoMemory*>;
@@ -89,41 +90,28 @@ template <SearchProblem P, class Task>
   return false;
 }
 
-/// find_node() for a child of `parent`, which `made` led to and which still has `moves`.
-template <SearchProblem P, class Task>
-[[gnu::always_inline]] inline bool find_child(const P& problem, LocalState<P>& parent,
-                                              typename P::Moves& moves, typename P::Move made,
-                                              StateRef<P> child, Task& task) {
-  if constexpr (!Task::opens) {
-    return find_node<P, Task>(problem, child, task);
-  } else {
-    try {
-      return find_node<P, Task>(problem, child, task);
-    } catch (const LaidOpen&) {
-      if constexpr (!CopyingProblem<P>) problem.unmake(parent, made);
-      task.keep(parent, moves, made, {});
-      throw;
-    }
-  }
-}
-
 template <SearchProblem P, class Task>
 [[gnu::noinline]] bool find_below(const P& problem, StateRef<P> passed, typename P::Moves moves, Task& task) {
   LocalState<P> state = passed;
-  poll_at<P>(task, state, moves, NoDepth{});
+  if (poll_at<P>(task, state, moves, NoDepth{})) return true;
   do {
     const typename P::Move move = problem.take(moves);
-    bool found;
+    bool ended;
     if constexpr (CopyingProblem<P>) {
       const typename P::State child = problem.child(state, move);
-      found = find_child<P, Task>(problem, state, moves, move, child, task);
+      ended = find_node<P, Task>(problem, child, task);
     } else {
       problem.make(state, move);
-      found = find_child<P, Task>(problem, state, moves, move, state, task);
+      ended = find_node<P, Task>(problem, state, task);
       problem.unmake(state, move);
     }
-    if (found) {
-      task.reversed_path.push_back(move);
+    if (ended) {
+      if (task.open.empty()) {
+        task.reversed_path.push_back(move);
+      } else {
+        const typename P::State copy = state;
+        task.keep(copy, moves, move, {});
+      }
       return true;
     }
   } while (!problem.empty(moves));

@@ -70,15 +70,13 @@ class PieceSearch : public OpenRule {
  private:
   template <class Task, class Enter>
   bool enter_open(Task& task, const Enter& enter, typename P::State state, unsigned depth) {
-    try {
-      return enter(task, state, depth);
-    } catch (const LaidOpen&) {
-      for (; !task.open.empty(); task.open.pop_back()) {
-        line_.push_back(std::move(task.open.back()));
-        line_.back().depth = depth++;
-      }
-      return false;
+    const bool ended = enter(task, state, depth);
+    if (task.open.empty()) return ended;
+    for (; !task.open.empty(); task.open.pop_back()) {
+      line_.push_back(std::move(task.open.back()));
+      line_.back().depth = depth++;
     }
+    return false;
   }
 
   /// The untouched siblings at the shallowest level; at twice as many levels each time that the pool is

@@ -56,22 +56,23 @@ using StateRef = std::conditional_t<CopyingProblem<P>, const typename P::State&,
 template <class P>
 using LocalState = std::conditional_t<CopyingProblem<P>, const typename P::State, typename P::State&>;
 
-/// Polls after every so many interior nodes. A task that is to be laid open keeps the node it has just
-/// entered.
+/// Polls after every so many interior nodes. True: the task is to be laid open, and has kept the node it has
+/// just entered.
 template <class P, class Task>
-[[gnu::always_inline]] inline void poll_at(Task& task, LocalState<P>& state, const typename P::Moves& moves,
-                                           typename Task::Depth depth) {
+[[gnu::always_inline]] inline bool poll_at(Task& task, [[maybe_unused]] LocalState<P>& state,
+                                           [[maybe_unused]] const typename P::Moves& moves,
+                                           [[maybe_unused]] typename Task::Depth depth) {
   if ((++task.interior & (poll_interval - 1)) != 0) [[likely]]
-    return;
+    return false;
   if constexpr (!Task::opens) {
     task.poll();
+    return false;
   } else {
     task.poll_at(depth);
-    if (task.rule->due(task.nodes())) {
-      const typename P::State copy = state;
-      task.keep(copy, moves, {}, depth);
-      throw LaidOpen{};
-    }
+    if (!task.rule->due(task.nodes())) return false;
+    const typename P::State copy = state;  // its address would keep `state` itself out of registers
+    task.keep(copy, moves, {}, depth);
+    return true;
   }
 }
 
