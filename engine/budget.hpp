@@ -46,9 +46,7 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
       search.run(
           task,
           [&](Task& t, typename P::State& state, unsigned depth) {
-            if (!search.steps(t.nodes())) return count_node<P, Task>(problem, state, t, depth);
-            detail::step(problem, state, t, depth, search);
-            return false;
+            return count_node<P, Task>(problem, state, t, depth);
           },
           [](Task&, const typename P::State&) {});
       task.tell();

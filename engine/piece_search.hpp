@@ -51,12 +51,6 @@ class PieceSearch : public OpenRule {
     return false;
   }
 
-  /// Whether nodes are to be entered one by one by open(): a long line would soon have to be laid open again.
-  bool steps(u64 nodes) const { return nodes < step_until_; }
-  void open(const typename P::State& state, typename P::Moves moves, unsigned depth) {
-    line_.push_back({state, moves, {}, depth});
-  }
-
   /// From the root to the innermost open node's child.
   Path<P> path() const {
     Path<P> path = entry_.piece.path;
@@ -81,14 +75,11 @@ class PieceSearch : public OpenRule {
 
   /// The untouched siblings at the shallowest level; at twice as many levels each time that the pool is
   /// hungry again as soon as may be: of a tree without any typical size, most siblings are leaves. Of a long
-  /// line half the levels: it takes 1 us a level to lay it open.
+  /// line half the levels.
   void give(u64 nodes) {
     levels_ = nodes < next_give_ + budget_ ? std::min(2 * levels_, levels_max) : 1;
     next_give_ = nodes + budget_;
-    if (line_.size() > short_line) {
-      step_until_ = next_give_;
-      levels_ = std::max(levels_, line_.size() / 2);
-    }
+    if (line_.size() > short_line) levels_ = std::max(levels_, line_.size() / 2);
     std::size_t end = 0, levels = 0;
     for (; end < line_.size() && levels < levels_; ++end) levels += problem_.empty(line_[end].moves) ? 0 : 1;
     if (levels == 0) return;
@@ -118,23 +109,9 @@ class PieceSearch : public OpenRule {
   const bool with_path_;
   std::vector<OpenNode<P>> line_;  // shallowest first
   std::size_t partial_ = 0;        // so many of the line's first nodes have given something away
-  u64 step_until_ = 0;             // so many nodes
   u64 next_give_ = 0;              // not before so many nodes
   std::size_t levels_ = 1;         // given from last time
 };
-
-/// Counts `state` alone; one with moves becomes the end of the search's line.
-template <class P, class Task>
-void step(const P& problem, typename P::State& state, Task& task, unsigned depth, PieceSearch<P>& search) {
-  const auto moves = problem.moves(state);
-  if (problem.empty(moves)) {
-    count_leaf<P, Task>(problem, state, task, depth);
-    return;
-  }
-  if ((++task.interior & (poll_interval - 1)) == 0) task.poll();
-  task.note_depth(depth);
-  search.open(state, moves, depth);
-}
 
 /// Every worker takes pieces until there are none: search(entry, worker) does one and ends it.
 template <class P, class Search>
