@@ -56,6 +56,7 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
     detail::fold(own.result, task, entry.piece.weight);
     timer.end(entry.number, entry.piece.depth, task.nodes(), worker);
     pool.end(entry, {}, false);
+    if (own.cut) pool.abandon();
   });
   search_timer.tasks_ended();
 
@@ -95,17 +96,19 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
     detail::PieceSearch<P> search(problem, pool, entry, budget, true);
     Task task(control, memory);
     task.rule = &search;
-    bool cut = false, found = false;
+    bool cut = control.stopped(), found = false;  // without an exception: thousands of pieces may wait
     try {
-      if (control.stopped()) throw Stopped{};
-      found = search.run(
-          task,
-          [&](Task& t, typename P::State& state, unsigned) { return find_node<P, Task>(problem, state, t); },
-          [&]([[maybe_unused]] Task& t, [[maybe_unused]] const typename P::State& state) {
-            if constexpr (RemembersRefuted<P>)
-              if (is_remembered(problem, state) && !t.memory->insert(problem.key(state), control))
-                throw Stopped{};
-          });
+      if (!cut)
+        found = search.run(
+            task,
+            [&](Task& t, typename P::State& state, unsigned) {
+              return find_node<P, Task>(problem, state, t);
+            },
+            [&]([[maybe_unused]] Task& t, [[maybe_unused]] const typename P::State& state) {
+              if constexpr (RemembersRefuted<P>)
+                if (is_remembered(problem, state) && !t.memory->insert(problem.key(state), control))
+                  throw Stopped{};
+            });
       task.tell();
     } catch (const Stopped&) {
       cut = true;

@@ -56,10 +56,11 @@ struct OpenCountTask : CountTask<P, Profiled> {
 
   static Depth below(Depth depth) { return depth + 1; }
 
-  [[gnu::cold, gnu::noinline]] void poll_at(unsigned depth) {
-    this->poll();
+  [[gnu::cold, gnu::noinline]] bool poll_at(unsigned depth) {
     plain->polled(depth);
+    return this->tell() || rule->due(this->nodes());
   }
+  bool ends() const { return this->control->stopped(); }
   [[gnu::cold, gnu::noinline]] void keep(const typename P::State& state, typename P::Moves moves,
                                          typename P::Move made, unsigned depth) {
     open.push_back({state, moves, made, depth});

@@ -40,7 +40,8 @@ struct FirstTask : TaskCounters {
   [[gnu::cold, gnu::noinline]] void poll() {
     if (tell() || given_up()) throw Stopped{};
   }
-  [[gnu::cold, gnu::noinline]] void poll_at(NoDepth) { poll(); }
+  [[gnu::cold, gnu::noinline]] bool poll_at(NoDepth) { return tell() || given_up() || rule->due(nodes()); }
+  bool ends() const { return control->stopped() || given_up(); }
   [[gnu::cold, gnu::noinline]] void keep(const typename P::State& state, typename P::Moves moves,
                                          typename P::Move made, NoDepth) {
     open.push_back({state, moves, made, 0});

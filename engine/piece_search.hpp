@@ -31,11 +31,13 @@ class PieceSearch : public OpenRule {
 
   /// Searches the whole piece by enter(task, state, depth) -> found, which runs the kernel; calls
   /// refuted(task, state) when a node of the line is done with and nothing of it was given away. True: found.
+  /// Throws Stopped when the task is to end.
   template <class Task, class Enter, class Refuted>
   bool run(Task& task, const Enter& enter, const Refuted& refuted) {
     if (pool_.begins()) task.poll_after(first_poll);
     if (enter_open(task, enter, entry_.piece.state, entry_.piece.depth)) return true;
     while (!line_.empty()) {
+      if (task.ends()) throw Stopped{};
       if (due(task.nodes())) give(task.nodes());
       OpenNode<P>& node = line_.back();
       if (problem_.empty(node.moves)) {
