@@ -53,6 +53,7 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
     } catch (const Stopped&) {
       own.cut = true;
     }
+    plain[worker] = task.plain;
     detail::fold(own.result, task, entry.piece.weight);
     timer.end(entry.number, entry.piece.depth, task.nodes(), worker);
     pool.end(entry, {}, false);

@@ -47,17 +47,17 @@ struct OpenCountTask : CountTask<P, Profiled> {
   using Depth = unsigned;
   static constexpr bool opens = true;
 
-  OpenCountTask(Control& c, const OpenRule& r, PlainDepth& p)
-      : CountTask<P, Profiled>(c), rule(&r), plain(&p) {}
+  OpenCountTask(Control& c, const OpenRule& r, const PlainDepth& p)
+      : CountTask<P, Profiled>(c), rule(&r), plain(p) {}
 
   const OpenRule* rule;
-  PlainDepth* plain;
+  PlainDepth plain;
   std::vector<OpenNode<P>> open{};  // deepest first
 
   static Depth below(Depth depth) { return depth + 1; }
 
   [[gnu::cold, gnu::noinline]] bool poll_at(unsigned depth) {
-    plain->polled(depth);
+    plain.polled(depth);
     return this->tell() || rule->due(this->nodes());
   }
   bool ends() const { return this->control->stopped(); }
@@ -128,6 +128,29 @@ template <SearchProblem P, bool Profiled>
     count_node<P, CountTask<P, Profiled>>(problem, state, task, depth);
 }
 
+/// Counts `state` with its `moves` and everything below it where its depth is plain or measured. True: the
+/// task is laid open.
+template <SearchProblem P, class Task>
+[[gnu::noinline]] bool count_concerned(const P& problem, StateRef<P> state, typename P::Moves moves,
+                                       Task& task, unsigned depth) {
+  if (task.plain.reached(depth)) {
+    using Plain = typename Task::Plain;
+    const u64 before = task.nodes();
+    typename Plain::Depth start{};
+    if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth;
+    if constexpr (CountsSubtrees<P>)
+      problem.count_subtree(state, static_cast<Plain&>(task), start);
+    else
+      count_below<P, Plain>(problem, state, moves, task, start);
+    task.plain.searched(task.nodes() - before);
+    return task.rule->due(task.nodes());
+  }
+  task.plain.begin_measured(task.nodes());
+  if (count_below<P, Task>(problem, state, moves, task, depth)) return true;
+  if (task.plain.measures(depth)) task.plain.end_measured(task.nodes());
+  return false;
+}
+
 /// Counts `child`, one level below `depth`, and everything below it. True: the task is laid open.
 template <SearchProblem P, class Task>
 [[gnu::always_inline]] inline bool count_child(const P& problem, StateRef<P> child, Task& task,
@@ -140,22 +163,10 @@ template <SearchProblem P, class Task>
   if constexpr (!Task::opens) {
     count_below<P, Task>(problem, child, moves, task, task.below(depth));
     return false;
-  } else if (task.plain->reached(depth + 1)) {
-    using Plain = typename Task::Plain;
-    const u64 before = task.nodes();
-    typename Plain::Depth start{};
-    if constexpr (std::is_same_v<typename Plain::Depth, unsigned>) start = depth + 1;
-    if constexpr (CountsSubtrees<P>)
-      problem.count_subtree(child, static_cast<Plain&>(task), start);
-    else
-      count_below<P, Plain>(problem, child, moves, task, start);
-    task.plain->searched(task.nodes() - before);
-    return task.rule->due(task.nodes());
   } else {
-    if (task.plain->measures(depth + 1)) task.plain->begin_measured(task.nodes());
-    if (count_below<P, Task>(problem, child, moves, task, depth + 1)) return true;
-    if (task.plain->measures(depth + 1)) task.plain->end_measured(task.nodes());
-    return false;
+    if (task.plain.concerns(depth + 1))
+      return count_concerned<P, Task>(problem, child, moves, task, depth + 1);
+    return count_below<P, Task>(problem, child, moves, task, depth + 1);
   }
 }
 

@@ -9,15 +9,17 @@
 namespace puzzlebench::engine {
 
 /// From which depth on a worker's `count` tasks that can be laid open use the plain loop, which cannot: where
-/// subtrees are small and alike. Found by measuring subtrees at a candidate depth that are searched openly:
-/// first the depth of the first poll, then always the next one up, as long as they are found small. A tree
-/// whose subtrees have no typical size (uts t3: one child of the root holds 58 % of 4 million nodes) is
-/// searched openly to its leaves.
+/// subtrees are small: 64 that are alike, or 1,024 of any size up to the budget. Found by measuring subtrees
+/// at a candidate depth that are searched openly: first the depth of the first poll, then always the next one
+/// up, as long as they are found small. A tree whose subtrees have no typical size (uts t3: one child of the
+/// root holds 58 % of 4 million nodes) is searched openly to its leaves.
 class PlainDepth {
  public:
   /// `budget`: nodes; larger subtrees are not left whole. `trusted`: plain from the first poll on.
   PlainDepth(u64 budget, bool trusted) : budget_(budget), trusted_(trusted) {}
 
+  /// Whether `depth` is plain or measured, by one comparison: most nodes of an uneven tree are neither.
+  bool concerns(unsigned depth) const { return depth - base_ <= span_; }
   bool reached(unsigned depth) const { return depth >= from_; }
   bool measures(unsigned depth) const { return depth == candidate_; }
 
@@ -35,8 +37,9 @@ class PlainDepth {
       ++from_;
       measure(from_ - 1);
     } else {
-      measure(++giants_ < giants_max ? from_ + 4 : never);
+      const unsigned deeper = from_ + 4;
       from_ = never;
+      measure(++giants_ < giants_max ? deeper : never);
     }
   }
 
@@ -48,10 +51,13 @@ class PlainDepth {
     sum_ += size;
     largest_ = std::max(largest_, size);
     ++subtrees_;
-    if (subtrees_ >= few && alike * largest_ < sum_ && sum_ <= subtrees_ * small()) {
+    const bool is_alike = subtrees_ >= few && alike * largest_ < sum_;
+    if (sum_ > std::max(few, subtrees_) * small()) {
+      measure(from_ != never ? never : candidate_ + (is_alike ? 1 : 4));  // too large
+    } else if (is_alike || (subtrees_ == many && largest_ <= budget_)) {
       accept();
-    } else if (sum_ > std::max(few, subtrees_) * small() || subtrees_ == many) {
-      measure(from_ != never ? never : candidate_ + (alike * largest_ < sum_ ? 1 : 4));
+    } else if (subtrees_ == many) {
+      measure(from_ != never ? never : candidate_ + 4);
     }
   }
 
@@ -67,6 +73,8 @@ class PlainDepth {
   }
   void measure(unsigned depth) {
     candidate_ = depth;
+    base_ = std::min(candidate_, from_);
+    span_ = from_ == never ? 0 : never - base_;
     before_ = not_begun;
     polls_ = 0;
     sum_ = largest_ = subtrees_ = 0;
@@ -75,6 +83,7 @@ class PlainDepth {
   u64 budget_;
   bool trusted_;
   unsigned from_ = never, candidate_ = unknown;
+  unsigned base_ = never, span_ = 0;
   unsigned giants_ = 0;
   unsigned polls_ = 0;                                             // since a measured subtree ended
   u64 before_ = not_begun, sum_ = 0, largest_ = 0, subtrees_ = 0;  // of subtrees at candidate_

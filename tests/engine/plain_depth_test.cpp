@@ -22,7 +22,7 @@ bool measure(PlainDepth& plain, u64 subtrees, u64 nodes) {
   return depth <= deepest;
 }
 
-/// The shallowest depth of plain loops; `deepest` + 1: none.
+/// The shallowest depth of plain loops, all deeper ones being so too; `deepest` + 1: none.
 unsigned shallowest(const PlainDepth& plain) {
   unsigned depth = 0;
   while (depth <= deepest && !plain.reached(depth)) ++depth;
@@ -57,8 +57,18 @@ TEST(PlainDepth, GoesDownFromWhereSubtreesAreLarge) {
   measure(plain, 64, 2 * budget);
   EXPECT_EQ(shallowest(plain), deepest + 1);
   EXPECT_TRUE(plain.measures(14));  // five are too few to be alike
-  measure(plain, 64, budget / 4);
+  measure(plain, 64, budget / 8 + 1);
   EXPECT_TRUE(plain.measures(15));
+}
+
+TEST(PlainDepth, ManySmallOnesNeedNotBeAlike) {
+  PlainDepth plain(budget, false);
+  plain.polled(10);
+  measure(plain, 1, budget);
+  measure(plain, 1022, 9);
+  EXPECT_EQ(shallowest(plain), deepest + 1);
+  measure(plain, 1, 9);
+  EXPECT_EQ(shallowest(plain), 10u);
 }
 
 TEST(PlainDepth, SubtreesWithoutATypicalSizeAreNeverPlain) {
