@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "engine/control.hpp"
-#include "engine/task_counters.hpp"
 #include "engine/key_set.hpp"
+#include "engine/task_counters.hpp"
 #include "puzzles/frogs/state_graph.hpp"
 
 namespace puzzlebench::puzzles::frogs {

@@ -1,7 +1,7 @@
 #include "puzzles/peg-solitaire/listing.hpp"
 
-#include "engine/task_counters.hpp"
 #include "engine/key_set.hpp"
+#include "engine/task_counters.hpp"
 #include "puzzles/peg-solitaire/games.hpp"
 #include "puzzles/peg-solitaire/search.hpp"
 
