@@ -41,6 +41,7 @@ SearchResult<P> count_budget(const P& problem, u64 budget, Executor& executor, C
     auto& own = workers[worker];
     detail::PieceSearch<P> search(problem, pool, entry, budget, false);
     Task task(control, search, plain[worker]);
+    detail::lend(own.result, task);
     try {
       if (control.stopped()) throw Stopped{};
       search.run(

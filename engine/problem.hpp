@@ -79,7 +79,7 @@ concept KnowsMeetings = RemembersRefuted<P> && requires(const P& p, const typena
 };
 
 /// What a problem gathers from its solutions besides their number (the domino sets used): a monoid, one value
-/// per task, folded once per task. tally() runs at solutions only.
+/// a worker, lent to each of its tasks. tally() runs at solutions only.
 template <class P>
 concept HasTally = requires(const P& p, typename P::Tally& tally, typename P::Tally&& other,
                             const typename P::State& state) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "engine/count_kernel.hpp"
@@ -20,14 +21,22 @@ inline void add_profile(std::vector<u64>& profile, const std::vector<u64>& part)
   for (std::size_t i = 0; i < part.size(); ++i) profile[i] += part[i];
 }
 
-/// Adds what a `count` task counted; each of its solutions weighs `weight`.
+/// Gives a `count` task that begins the tally of what it will be folded into: with one of its own, what tasks
+/// of many solutions gather would be hashed twice (domino 12 pips on 2 workers: 1.62 of serial).
+template <class P, class Task>
+void lend([[maybe_unused]] SearchResult<P>& result, [[maybe_unused]] Task& task) {
+  if constexpr (HasTally<P>) task.tally = std::move(result.tally);
+}
+
+/// Adds what a `count` task counted; each of its solutions weighs `weight`. It has been lent the result's
+/// tally.
 template <class P, class Task>
 void fold(SearchResult<P>& result, Task& task, u64 weight) {
   result.nodes += task.nodes();
   result.leaves += task.leaves;
   result.solution_leaves += task.solutions;
   result.solutions += static_cast<u128>(task.solutions) * weight;
-  if constexpr (HasTally<P>) result.tally.merge(std::move(task.tally));
+  if constexpr (HasTally<P>) result.tally = std::move(task.tally);
   add_profile(result.depth_profile, task.profile);
 }
 
@@ -66,6 +75,7 @@ void count_from(const P& problem, typename P::State state, u64 weight, unsigned 
   CountTask<P, Profiled> task(control);
   typename CountTask<P, Profiled>::Depth start{};
   if constexpr (Profiled) start = depth;
+  lend(result, task);
   try {
     count_subtree<P, Profiled>(problem, state, task, start);
     task.tell();

@@ -1,6 +1,5 @@
-// What a count gathers at its solutions under 64-bit keys: a tally of each task, folded once per task. Must
-// stay cheap when small: a task of 50 us owns one, so no page is mapped for it (engine/key_set.hpp begins
-// with a mapping).
+// What a count gathers at its solutions under 64-bit keys: a tally a worker, lent to its tasks. Must stay
+// cheap when small, so that no page is mapped for it (engine/key_set.hpp begins with a mapping).
 #pragma once
 
 #include <algorithm>
