@@ -57,8 +57,8 @@ template <class P>
 using LocalState = std::conditional_t<CopyingProblem<P>, const typename P::State, typename P::State&>;
 
 /// Polls after every so many interior nodes. True: the task is to be laid open, to give some of it away or to
-/// end it, and has kept the node it has just entered. (An exception would take 0.5 us a level, and trees that
-/// are worth laying open may be thousands of levels deep.)
+/// end it, and has kept the node it has just entered. (An exception took 1.1 ms to end UTS t3l, whose lines
+/// are thousands of levels long, and this takes 0.2.)
 template <class P, class Task>
 [[gnu::always_inline]] inline bool poll_at(Task& task, [[maybe_unused]] LocalState<P>& state,
                                            [[maybe_unused]] const typename P::Moves& moves,
