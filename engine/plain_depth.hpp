@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/integers.hpp"
+#include "engine/task_counters.hpp"
 
 namespace puzzlebench::engine {
 
@@ -24,6 +25,7 @@ class PlainDepth {
   bool measures(unsigned depth) const { return depth == candidate_; }
 
   void polled(unsigned depth) {
+    all_ += poll_interval;
     // A subtree that takes so long is not small, or the depth was that of one long line.
     if (candidate_ != unknown && (from_ != never || candidate_ == never || ++polls_ < patience)) return;
     measure(depth);
@@ -32,14 +34,15 @@ class PlainDepth {
 
   /// Of a subtree at from_ or deeper, `nodes` were entered.
   void searched(u64 nodes) {
+    all_ += nodes;
     if (nodes <= budget_) return;
-    if (nodes <= giant * budget_ || trusted_) {
+    // Others wait for at most this one subtree: 1/64 of the search is 3 % of it on 2 threads, if it comes
+    // last.
+    if (trusted_ || nodes <= std::max(giant * budget_, all_ / 64)) {
       ++from_;
       measure(from_ - 1);
     } else {
-      const unsigned deeper = from_ + 4;
-      from_ = never;
-      measure(++giants_ < giants_max ? deeper : never);
+      measure(std::exchange(from_, never) + 4);
     }
   }
 
@@ -64,7 +67,7 @@ class PlainDepth {
  private:
   static constexpr unsigned unknown = ~0u, never = unknown - 1;
   static constexpr u64 few = 64, many = 1024, alike = 16, giant = 16, not_begun = ~u64{0};
-  static constexpr unsigned giants_max = 4, patience = 64;
+  static constexpr unsigned patience = 64;
 
   u64 small() const { return budget_ / 8; }
   void accept() {
@@ -84,7 +87,7 @@ class PlainDepth {
   bool trusted_;
   unsigned from_ = never, candidate_ = unknown;
   unsigned base_ = never, span_ = 0;
-  unsigned giants_ = 0;
+  u64 all_ = 0;                                                    // nodes that the worker has entered, about
   unsigned polls_ = 0;                                             // since a measured subtree ended
   u64 before_ = not_begun, sum_ = 0, largest_ = 0, subtrees_ = 0;  // of subtrees at candidate_
 };

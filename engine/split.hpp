@@ -1,7 +1,6 @@
 // Policy `split`: the tree is cut at a shallow depth into prefixes, and each is searched by one task, by the
-// same node loop as serial search. Workers meet only where a task begins and ends: there it takes the next
-// prefix from one shared counter, so prefixes are begun left to right whatever order the scheduler starts
-// tasks in.
+// same node loop as serial search. Workers meet only where a task begins: there each takes the next prefix
+// from one shared counter, so prefixes are begun left to right, and nobody waits while one is left.
 #pragma once
 
 #include <algorithm>
@@ -47,10 +46,8 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
   frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
   search.expanded();
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
-  std::atomic<std::size_t> next{0};
 
-  executor.run(prefixes.size(), [&](unsigned worker) {
-    const std::size_t index = next.fetch_add(1, std::memory_order_relaxed);
+  for_each_item(executor, prefixes.size(), [&](std::size_t index, unsigned worker) {
     const Prefix<P>& prefix = prefixes[index];
     auto& own = workers[worker];
     if (control.stopped()) {
@@ -123,10 +120,9 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   std::vector<detail::FirstTaskResult> tasks(prefixes.size());
   std::vector<std::pair<std::size_t, Path<P>>> found(static_cast<std::size_t>(executor.threads()),
                                                      {none, {}});
-  std::atomic<std::size_t> next{0}, leftmost{none};
+  std::atomic<std::size_t> leftmost{none};
 
-  executor.run(prefixes.size(), [&](unsigned worker) {
-    const std::size_t index = next.fetch_add(1, std::memory_order_relaxed);
+  for_each_item(executor, prefixes.size(), [&](std::size_t index, unsigned worker) {
     Task task(control, memory);
     task.leftmost = &leftmost;
     task.index = index;

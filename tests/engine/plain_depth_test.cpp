@@ -97,15 +97,30 @@ TEST(PlainDepth, AGiantInAPlainLoopEndsThem) {
   EXPECT_TRUE(plain.measures(15));  // further down they may be small
 }
 
-TEST(PlainDepth, TheFourthGiantEndsThemForGood) {
+TEST(PlainDepth, AGiantIsWeighedAgainstTheSearchSoFar) {
   PlainDepth plain(budget, false);
   plain.polled(10);
-  for (int giant = 1; giant <= 4; ++giant) {
-    EXPECT_TRUE(measure(plain, 64, budget / 8)) << giant;
-    plain.searched(17 * budget);
-  }
-  EXPECT_FALSE(measure(plain, 64, 1));
+  measure(plain, 64, budget / 8);
+  for (int subtree = 0; subtree < 16 * 64; ++subtree) plain.searched(budget);
+  plain.searched(16 * budget);  // as ever
+  EXPECT_EQ(shallowest(plain), 11u);
+  plain.searched(17 * budget);  // 1/61 of all
   EXPECT_EQ(shallowest(plain), deepest + 1);
+  measure(plain, 64, budget / 8);
+  for (int subtree = 0; subtree < 64; ++subtree) plain.searched(budget);
+  EXPECT_EQ(shallowest(plain), 15u);
+  plain.searched(17 * budget);  // 1/66
+  EXPECT_EQ(shallowest(plain), 16u);
+}
+
+TEST(PlainDepth, AfterAnyNumberOfGiantsDeeperSubtreesMayBeSmall) {
+  PlainDepth plain(budget, false);
+  plain.polled(10);
+  for (unsigned giant = 0; giant < 20; ++giant) {
+    EXPECT_TRUE(measure(plain, 64, budget / 8)) << giant;
+    EXPECT_EQ(shallowest(plain), 10 + 4 * giant);
+    plain.searched((std::size_t{1} << giant) * 17 * budget);
+  }
 }
 
 TEST(PlainDepth, ASubtreeThatNeverEndsIsNotWaitedFor) {
