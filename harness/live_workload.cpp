@@ -69,7 +69,7 @@ void LiveWorkload::tell(const std::function<void(SweepObserver&)>& message) {
 }
 
 Execute LiveWorkload::execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log) {
-  return [this, &cell, &control, log, &executor = executors_.of(cell.variant.threads).executor] {
+  return [this, &cell, &control, log, &executor = executor(cell.variant.threads)] {
     control.restart();
     puzzles::Execution execution{executor, control, false, log};
     return workload().execute(cell.variant, execution);

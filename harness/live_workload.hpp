@@ -41,6 +41,7 @@ class LiveWorkload {
   bool has_serial_answer() const { return serial_.has_value(); }
   /// What every other outcome must equal from now on.
   void keep_serial_answer(puzzles::Outcome outcome) { serial_ = std::move(outcome); }
+  engine::Executor& executor(int threads) { return executors_.of(threads).executor; }
   int workers_seen(const LiveCell& cell) { return executors_.of(cell.variant.threads).workers_seen; }
 
   /// The sweep turns to sample `sample` of one of cells(). Throws Interrupted.
@@ -56,13 +57,17 @@ class LiveWorkload {
   /// Within guarded(): tells the observer; what that throws (a full disk) is no failure of the cell.
   void tell(const std::function<void(SweepObserver&)>& message);
 
-  /// Of one execution, which starts it anew: limits are those of one execution.
-  engine::Control control() const { return engine::Control(plan_.limits, &interrupt_); }
+  /// Of one execution, which starts it anew: limits are those of one execution, and the memory is shared by
+  /// so many at once.
+  engine::Control control(int copies = 1) const {
+    engine::Limits limits = plan_.limits;
+    limits.memory /= static_cast<std::size_t>(copies);
+    return engine::Control(limits, &interrupt_);
+  }
 
   /// What executes the cell under `control`; both and `log` must outlive it.
   Execute execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log = nullptr);
 
-  /// Within guarded(): returns where the outcome is a right answer, Throws Interrupted where the user stopped
   /// Within guarded(): fails the cell where the outcome is no right answer. Throws Interrupted where the user
   /// stopped it.
   void require_right(const LiveCell& cell, const puzzles::Outcome& outcome) const;

@@ -99,7 +99,7 @@ void Progress::next(std::size_t workload, std::size_t cell, int sample) {
   const std::string what =
       sample < 0 ? "warm-up"
       : static_cast<std::size_t>(sample) >= planned.blocks.size()
-          ? "task records"
+          ? "capacity and task records"
           : "sample " + std::to_string(sample + 1) + " of " + std::to_string(planned.blocks.size());
   // Without wrapping, so that a long name is cut at the edge and the line stays one line.
   out_ << "\r\033[K\033[?7lcell " << first_cell_[workload] + cell + 1 << " of " << plan_.cells()

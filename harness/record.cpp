@@ -60,7 +60,7 @@ void Record::failed(const results::Failure& failure) {
   // What was measured before stays in the journal.
   std::erase_if(document_.samples, [&](const auto& sample) { return sample.cell == failure.cell; });
   for (results::Cell& cell : document_.cells)
-    if (cell.name == failure.cell) cell.profile.reset();
+    if (cell.name == failure.cell) cell.forget_measured();
   document_.failures.push_back(failure);
   journal_.append(failure);
 }

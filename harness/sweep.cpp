@@ -25,6 +25,7 @@
 #include "harness/sweep_run.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
+#include "results/losses.hpp"
 #include "results/summary.hpp"
 #include "results/table.hpp"
 
@@ -276,7 +277,8 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   if (!finished)
     std::cerr << "interrupted: " << record.document().samples.size() << " of " << plan.samples()
               << " samples were taken" << std::endl;
-  std::cout << results::summary_table(results::summarize(record.document())) << record.file().string()
+  const results::Summary summary = results::summarize(record.document());
+  std::cout << results::summary_table(summary) << results::losses_lines(summary) << record.file().string()
             << std::endl;
   return exit_code(record.document(), !finished);
 }

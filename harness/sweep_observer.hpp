@@ -12,7 +12,7 @@ class SweepObserver {
  public:
   virtual ~SweepObserver() = default;
 
-  /// Comes next: warming up (sample < 0), a sample or, past the last one, an execution with task records, of
+  /// Comes next: warming up (sample < 0), a sample or, past the last one, what is measured beside them, of
   /// cell `cell` of plan.workloads[workload].
   virtual void next(std::size_t /*workload*/, std::size_t /*cell*/, int /*sample*/) {}
 
@@ -21,7 +21,7 @@ class SweepObserver {
 
   virtual void took(const results::Sample& /*sample*/) {}
 
-  /// The cell's facts, now with its profile.
+  /// The cell's facts, now with its capacity or its profile.
   virtual void recorded(const results::Cell& /*cell*/) {}
   virtual void timed_tasks(const results::TaskTimes& /*times*/) {}
 

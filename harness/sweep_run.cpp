@@ -14,7 +14,7 @@ bool run_plan(const Plan& plan, const std::atomic<bool>& interrupt, SweepObserve
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
       LiveWorkload live(plan, i, interrupt, executors, observer);
       take_samples(live, order);
-      if (plan.task_records) record_tasks(live);
+      record_tasks(live, plan.task_records);
       observer.workload_done(i);
     }
   } catch (const Interrupted&) {

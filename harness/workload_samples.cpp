@@ -7,6 +7,7 @@
 
 #include "harness/cell_facts.hpp"
 #include "harness/verify.hpp"
+#include "harness/workload_capacity.hpp"
 
 namespace puzzlebench::harness {
 
@@ -83,6 +84,7 @@ void take_samples(LiveWorkload& live, int& order) {
     else
       live.guarded(cell, -1, [&] { prepare(live, cell, choices); });
   }
+  WorkloadCapacity capacity(live);
   const auto& blocks = live.planned().blocks;
   for (std::size_t block = 0; block < blocks.size(); ++block) {
     for (const std::size_t i : blocks[block]) {
@@ -91,7 +93,9 @@ void take_samples(LiveWorkload& live, int& order) {
       live.turn_to(cell, cell.samples);
       live.guarded(cell, cell.samples, [&] { sample(live, cell, static_cast<int>(block), order); });
     }
+    capacity.block_done(block);
   }
+  capacity.conclude();
 }
 
 }  // namespace puzzlebench::harness

@@ -1,5 +1,6 @@
 #include "harness/workload_tasks.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "harness/cell_facts.hpp"
@@ -17,15 +18,19 @@ using puzzles::Outcome;
 Outcome execute_with(engine::TaskLog& log, LiveWorkload& live, const LiveCell& cell) {
   engine::Control control = live.control();
   const Execute execute = live.execution_of(cell, control, &log);
-  wait_until_quiet();
   Outcome outcome = execute();
   live.require_right(cell, outcome);
   return outcome;
 }
 
+/// Of a short cell's executions the fifth: workers that had to be woken would be idle for longer than they
+/// are in a sample.
 void record(LiveWorkload& live, LiveCell& cell) {
+  constexpr std::uint64_t executions_max = 5;
   engine::TaskLog log;
-  execute_with(log, live, cell);
+  wait_until_quiet();
+  for (std::uint64_t i = 0; i < std::min(cell.facts.executions, executions_max); ++i)
+    execute_with(log, live, cell);
   cell.facts.profile = task_profile(log);
   live.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
 }
@@ -44,6 +49,7 @@ void time_tasks(LiveWorkload& live) {
     engine::TaskLog log;
     std::optional<results::TaskTimes> times;
     for (int i = 0; i < executions; ++i) {
+      wait_until_quiet();
       const Outcome outcome = execute_with(log, live, cell);
       const auto again = task_times(info.name, *cell.variant.split_depth, outcome.result.split.tasks, log);
       if (times)
@@ -57,17 +63,19 @@ void time_tasks(LiveWorkload& live) {
 
 }  // namespace
 
-void record_tasks(LiveWorkload& live) {
+void record_tasks(LiveWorkload& live, bool all) {
   const auto& info = live.workload().info();
+  const int largest = live.planned().largest_threads();
   bool any_parallel = false;
   for (LiveCell& cell : live.cells()) {
-    if (cell.live && puzzles::records_tasks(info, cell.variant.policy)) {
+    if (cell.live && puzzles::records_tasks(info, cell.variant.policy) &&
+        (all || (largest > 1 && cell.variant.threads == largest))) {
       live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
       live.guarded(cell, -1, [&] { record(live, cell); });
     }
     any_parallel |= cell.live && cell.variant.policy != Policy::serial;
   }
-  if (any_parallel && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
+  if (all && any_parallel && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
 }
 
 }  // namespace puzzlebench::harness

@@ -109,8 +109,9 @@ RunDocument read_document(const JsonReader& root) {
     document.failures.push_back(read_failure(failure));
     const auto failed = cells.find(document.failures.back().cell);
     if (failed == cells.end()) continue;
-    if (!failed->second.indices.empty() || failed->second.cell.profile)
-      failure.at("cell").fail("a cell without rows and profile: times of work that went wrong prove nothing");
+    if (!failed->second.indices.empty() || failed->second.cell.profile || failed->second.cell.capacity)
+      failure.at("cell").fail(
+          "a cell without rows, profile and capacity: times of work that went wrong prove nothing");
   }
   if (root.has("task_times")) {
     std::set<std::string> workloads, seen;

@@ -109,7 +109,7 @@ class LineReader {
     for (const Failure& failure : document.failures) failed.insert(failure.cell);
     std::erase_if(document.samples, [&](const Sample& sample) { return failed.contains(sample.cell); });
     for (Cell& cell : document.cells)
-      if (failed.contains(cell.name)) cell.profile.reset();
+      if (failed.contains(cell.name)) cell.forget_measured();
     return std::move(contents_);
   }
 

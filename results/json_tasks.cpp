@@ -52,6 +52,25 @@ TaskProfile read_profile(const JsonReader& profile) {
   return read;
 }
 
+Json capacity_to_json(const Capacity& capacity) {
+  Json object{{"alone_seconds", capacity.alone_seconds}, {"together_seconds", capacity.together_seconds}};
+  if (capacity.clock_kept) object["clock_kept"] = *capacity.clock_kept;
+  return object;
+}
+
+Capacity read_capacity(const JsonReader& capacity) {
+  Capacity read;
+  const auto positive = [&](const char* key) {
+    const double value = capacity.at(key).number(0);
+    if (value <= 0) capacity.at(key).fail("a number above 0");
+    return value;
+  };
+  read.alone_seconds = positive("alone_seconds");
+  read.together_seconds = positive("together_seconds");
+  if (capacity.has("clock_kept")) read.clock_kept = positive("clock_kept");
+  return read;
+}
+
 Json task_times_to_json(const TaskTimes& times) {
   return {{"workload", times.workload},
           {"split_depth", times.split_depth},

@@ -139,6 +139,7 @@ Json cell_to_json(const Cell& cell) {
   object["workers_seen"] = cell.workers_seen;
   object["executions"] = cell.executions;
   if (cell.profile) object["profile"] = profile_to_json(*cell.profile);
+  if (cell.capacity) object["capacity"] = capacity_to_json(*cell.capacity);
   return object;
 }
 
@@ -161,6 +162,7 @@ Cell read_cell(const JsonReader& cell) {
   read.executions = cell.at("executions").count();
   if (read.executions == 0) cell.at("executions").fail("an integer from 1");
   if (cell.has("profile")) read.profile = read_profile(cell.at("profile"));
+  if (cell.has("capacity")) read.capacity = read_capacity(cell.at("capacity"));
   return read;
 }
 

@@ -47,6 +47,16 @@ struct TaskProfile {
   bool operator==(const TaskProfile&) const = default;
 };
 
+/// What the machine had to give to a workload on so many threads: its serial search on all of them at once,
+/// against alone, side by side in time.
+struct Capacity {
+  double alone_seconds = 0;          ///< one execution on one thread, the others resting; a median
+  double together_seconds = 0;       ///< one of as many copies as threads; a median of their harmonic means
+  std::optional<double> clock_kept;  ///< GHz of the cores together / of one alone: the median; none: unknown
+
+  bool operator==(const Capacity&) const = default;
+};
+
 inline constexpr std::size_t task_durations_max = 20'000;
 
 /// The tasks of one workload, timed one after the other on one thread at a split depth that leaves enough of
@@ -81,7 +91,14 @@ struct Cell {
   std::optional<std::uint64_t> seed;   ///< of the workload, where it has one
   int workers_seen = 1;                ///< that came up before the first sample
   std::uint64_t executions = 1;        ///< per sample, fixed after the warm-up
-  std::optional<TaskProfile> profile;  ///< where task records were asked for
+  std::optional<TaskProfile> profile;  ///< of one execution with task records, where there was one
+  std::optional<Capacity> capacity;    ///< of more than one thread, where it was measured
+
+  /// Of a cell that failed: what was measured of work that went wrong proves nothing.
+  void forget_measured() {
+    profile.reset();
+    capacity.reset();
+  }
 
   bool operator==(const Cell&) const = default;
 };

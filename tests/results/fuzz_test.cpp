@@ -19,6 +19,7 @@ RunDocument small_document() {
   document.cells.resize(1);
   document.samples.resize(1);
   document.cells[0].profile = sample_document(1).cells[5].profile;
+  document.cells[0].capacity = sample_document(1).cells[5].capacity;
   document.task_times[0].workload = document.cells[0].workload;
   return document;
 }

@@ -33,7 +33,7 @@ std::vector<Cell> planned(std::vector<Cell> cells) {
     cell.split_reason.clear();
     cell.workers_seen = 1;
     cell.executions = 1;
-    cell.profile.reset();
+    cell.forget_measured();
   }
   return cells;
 }

@@ -43,7 +43,7 @@ TEST(JsonTasks, StandInTheCellAndBesideTheRows) {
 TEST(JsonTasks, AreLeftOutWhereTheyWereNotAskedForAndNotMissed) {
   RunDocument document = sample_document();
   document.task_times.clear();
-  for (Cell& cell : document.cells) cell.profile.reset();
+  for (Cell& cell : document.cells) cell.forget_measured();
   const std::string text = to_text(document);
   EXPECT_THAT(text, Not(HasSubstr("profile")));
   EXPECT_THAT(text, Not(HasSubstr("task_times")));
@@ -75,6 +75,17 @@ TEST(JsonTasks, ThatMakeNoSenseAreRefusedWithTheirPlace) {
               HasSubstr("allowed: at most 20000 integers"));
 }
 
+TEST(JsonTasks, ACapacityStandsInItsCell) {
+  const Json json = to_json(sample_document());
+  EXPECT_EQ(json["cells"][5]["capacity"],
+            Json::parse(R"({"alone_seconds": 1.0, "together_seconds": 1.25, "clock_kept": 0.9})"));
+  EXPECT_EQ(json["cells"][2]["capacity"], Json::parse(R"({"alone_seconds": 0.5, "together_seconds": 0.5})"));
+  EXPECT_FALSE(json["cells"][4].contains("capacity"));
+  for (const char* key : {"alone_seconds", "together_seconds", "clock_kept"})
+    EXPECT_THAT(error_after([&](Json& changed) { changed["cells"][5]["capacity"][key] = 0; }),
+                HasSubstr("/cells/5/capacity/" + std::string(key) + ": found 0, allowed: a number above 0"));
+}
+
 TEST(JsonTasks, OfACellThatFailedProveNothing) {
   const auto fail = [](RunDocument& document) {
     const std::string name = document.cells[5].name;
@@ -83,7 +94,7 @@ TEST(JsonTasks, OfACellThatFailedProveNothing) {
   };
   RunDocument document = sample_document(2);
   fail(document);
-  EXPECT_THAT(error_of([&] { to_text(document); }), HasSubstr("a cell without rows and profile"));
+  EXPECT_THAT(error_of([&] { to_text(document); }), HasSubstr("a cell without rows, profile and capacity"));
 
   const TemporaryFolder folder;
   Journal journal(folder.path(), document.run, document.context, document.cells);
@@ -94,7 +105,7 @@ TEST(JsonTasks, OfACellThatFailedProveNothing) {
 TEST(JsonTasks, TheJournalKeepsThemAsTheyCome) {
   const RunDocument document = sample_document(1);
   auto planned = document.cells;
-  planned[5].profile.reset();
+  planned[5].forget_measured();
   const TemporaryFolder folder;
   Journal journal(folder.path(), document.run, document.context, planned);
   journal.append(document.cells[5]);

@@ -58,6 +58,8 @@ BROKEN = [
     ("an unknown key of a profile", lambda d: d["cells"][5]["profile"].update(extra=1)),
     ("more idle time than there is", lambda d: d["cells"][5]["profile"].update(idle_share=1.5)),
     ("a large task without its time", lambda d: d["cells"][5]["profile"]["largest"][0].pop()),
+    ("a capacity that took no time", lambda d: d["cells"][5]["capacity"].update(alone_seconds=0)),
+    ("a capacity without its alone", lambda d: d["cells"][5]["capacity"].pop("alone_seconds")),
     ("a bin of a histogram with a third number", lambda d: d["cells"][5]["profile"]["histogram"][0].append(1)),
     ("a task's time as a fraction", lambda d: d["task_times"][0]["durations_ns"].append(1.5)),
     ("times of tasks without their workload", lambda d: d["task_times"][0].pop("workload")),

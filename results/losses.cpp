@@ -1,0 +1,74 @@
+#include "results/losses.hpp"
+
+#include <cmath>
+
+#include "results/table.hpp"
+
+namespace puzzlebench::results {
+
+namespace {
+
+double factor(const std::optional<double>& value) {
+  return value.value_or(1);
+}
+
+/// "clock -12 %", "split unknown".
+std::string part(const char* name, const std::optional<double>& kept) {
+  if (!kept) return std::string(name) + " unknown";
+  const long change = std::lround((*kept - 1) * 100);
+  return std::string(name) + (change > 0 ? " +" : " ") + std::to_string(change) + " %";
+}
+
+}  // namespace
+
+std::optional<double> Losses::attainable() const {
+  if (!shared) return std::nullopt;
+  return threads * factor(clock) * *shared;
+}
+
+std::optional<Losses> losses_of(const VariantSummary& variant) {
+  if (!variant.speedup || *variant.speedup <= 0) return std::nullopt;
+  Losses losses;
+  losses.threads = variant.cell.threads;
+  losses.speedup = *variant.speedup;
+  if (const auto& capacity = variant.cell.capacity) {
+    losses.clock = capacity->clock_kept;
+    losses.shared = capacity->alone_seconds / capacity->together_seconds / factor(losses.clock);
+  }
+  losses.work = variant.factors.work;
+  losses.split = variant.factors.split_overhead;
+  if (variant.cell.profile && variant.cell.profile->idle_share < 1)
+    losses.idle = 1 - variant.cell.profile->idle_share;
+  losses.other = losses.speedup / (losses.threads * factor(losses.clock) * factor(losses.shared) *
+                                   factor(losses.work) * factor(losses.split) * factor(losses.idle));
+  return losses;
+}
+
+std::string losses_text(const Losses& losses) {
+  std::string text = format_fixed(losses.speedup, 2) + "x of " + std::to_string(losses.threads) +
+                     " threads; attainable now ";
+  if (const auto attainable = losses.attainable())
+    text += format_fixed(attainable, 2) + "x (" + part("clock", losses.clock) + ", " +
+            part("shared cores", losses.shared) + ")";
+  else
+    text += "unknown";
+  text += "; then ";
+  // Equal everywhere but in searches for a first solution.
+  if (losses.work && std::lround((*losses.work - 1) * 100) != 0) text += part("nodes", losses.work) + ", ";
+  return text + part("split", losses.split) + ", " + part("idle", losses.idle) + ", " +
+         part("memory and other", losses.other);
+}
+
+std::string losses_lines(const Summary& summary) {
+  std::string text;
+  for (const WorkloadSummary& workload : summary.workloads) {
+    if (!workload.headline) continue;
+    const VariantSummary& variant = workload.variants[*workload.headline];
+    if (variant.cell.threads == 1) continue;
+    if (const auto losses = losses_of(variant))
+      text += workload.workload + ": " + losses_text(*losses) + "\n";
+  }
+  return text;
+}
+
+}  // namespace puzzlebench::results

@@ -1,0 +1,37 @@
+// Where the difference between the threads used and the speed-up reached went. A pure function of a run.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "results/summary.hpp"
+
+namespace puzzlebench::results {
+
+/// speed-up = threads * clock * shared * work * split * idle * other. A factor that was not measured is
+/// nullopt and counts as 1, so that what it would explain is in `other`.
+struct Losses {
+  int threads = 1;
+  double speedup = 0;            ///< VariantSummary::speedup
+  std::optional<double> clock;   ///< clock of the cores together / of one alone
+  std::optional<double> shared;  ///< what else the serial search loses with a copy on every thread
+  std::optional<double> work;    ///< nodes of serial search / nodes entered
+  std::optional<double> split;   ///< rate on 1 thread / rate of serial search
+  std::optional<double> idle;    ///< workers' busy share of the wall time
+  double other = 1;              ///< memory and what was not measured
+
+  /// Speed-up of as many serial searches at once over one after the other; nullopt: not measured.
+  std::optional<double> attainable() const;
+};
+
+/// nullopt where there is no speed-up over serial search.
+std::optional<Losses> losses_of(const VariantSummary& variant);
+
+/// "11.2x of 16 threads; attainable now 13.1x (clock -12 %, shared cores -6 %); then split -1 %, idle -8 %,
+/// memory and other -6 %". Names what was not measured "unknown".
+std::string losses_text(const Losses& losses);
+
+/// One line a workload, of its headline variant, in the summary's order: "frogs/count/n:20: 1.9x of ...".
+std::string losses_lines(const Summary& summary);
+
+}  // namespace puzzlebench::results
