@@ -44,7 +44,7 @@ std::vector<std::string> legend(const Comparison& comparison) {
         "before: " + comparison.before.variant + ", after: " + comparison.after.variant + "; median times",
         "ratio: median of after / before over samples taken side by side, below 1 is faster; 95%: its "
         "interval, "
-        "from 6 pairs on"};
+        "from 6 pairs"};
   else
     lines = {
         "before, after: median times",
@@ -121,7 +121,7 @@ std::string comparison_markdown(const Comparison& comparison) {
     text += heading ? "|\n|---|--:|--:|--:|--:|---|\n" : "|\n";
   }
   text += "\n";
-  for (const std::string& line : legend(comparison)) text += line + "  \n";
+  for (const std::string& line : legend(comparison)) text += "- " + line + "\n";
   for (const Remarks& remarks : remarks_of(comparison)) {
     if (remarks.lines.empty()) continue;
     text += "\n" + remarks.heading + ":\n\n";

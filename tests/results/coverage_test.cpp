@@ -106,30 +106,31 @@ TEST(Coverage, OfTheUnpairedRatio) {
   }
 }
 
-// Whoever looks after every sample and stops at the first interval that is narrow enough, stops by preference
-// when it is narrow by luck: the promise of 95 % is for a number of samples fixed beforehand. What is left of
-// it depends on the width asked for; over these it never falls below 0.8.
+// Whoever looks after every sample and stops at the first interval that is narrow enough stops by preference
+// when it is narrow by luck; the 95 % are for a number of samples fixed beforehand. Nine widths from 0.8 to
+// 100 % of the median, 4,000 rounds each: 0.922 to 0.965 where 30 samples are the most, 0.913 to 0.971 where
+// 100 are. Here the three widths at which it is worst.
 TEST(Coverage, OfTheMedianIsLessWhereTheIntervalDecidesWhenToStop) {
-  constexpr std::size_t first = 6, last = 30;
+  constexpr std::size_t first = 6;
   double worst = 1;
   for (const Times& times : shapes()) {
-    Draw draw(times);
-    for (const double width : {0.005, 0.02, 0.1, 0.3, 0.6, 1.0}) {
-      const double held = coverage(1, [&] {
-        std::vector<double> values = draw.many(first);
-        for (;;) {
-          const auto interval = median_interval(values);
-          if (values.size() == last || interval->high - interval->low <= width * median(values))
-            return interval;
-          values.push_back(draw.one());
-        }
-      });
-      RecordProperty(std::string(times.name) + " " + std::to_string(width), std::to_string(held));
-      worst = std::min(worst, held);
-      if (std::getenv("SHOW")) printf("%s %g %g\n", times.name, width, held);
+    for (const std::size_t last : {30, 100}) {
+      Draw draw(times);
+      for (const double width : {0.008, 0.3, 0.4}) {
+        const double held = coverage(1, [&] {
+          std::vector<double> values = draw.many(first);
+          for (;;) {
+            const auto interval = median_interval(values);
+            if (values.size() == last || interval->high - interval->low <= width * median(values))
+              return interval;
+            values.push_back(draw.one());
+          }
+        });
+        worst = std::min(worst, held);
+      }
     }
   }
-  EXPECT_GE(worst, 0.8);
+  EXPECT_GE(worst, 0.9);
   EXPECT_LT(worst, 0.94);  // else the comment above is wrong
 }
 
