@@ -53,6 +53,8 @@ std::vector<std::string> legend(const Comparison& comparison) {
   const std::string effect = percent(comparison.min_effect);
   lines.push_back("FASTER, SLOWER: the whole interval is more than " + effect +
                   " away from 1; SAME: none of it is; UNCLEAR: neither");
+  lines.push_back(
+      "by chance alone, up to 1 in 40 cells without an effect is called SLOWER, and 1 in 40 FASTER");
   return lines;
 }
 

@@ -62,6 +62,7 @@ w/n:7/se|rial  1.00 ms  1.00 ms  1.000  0.900-1.100  COUNTS DIFFER
 before, after: median times
 ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, from 4 + 4 samples on
 FASTER, SLOWER: the whole interval is more than 2% away from 1; SAME: none of it is; UNCLEAR: neither
+by chance alone, up to 1 in 40 cells without an effect is called SLOWER, and 1 in 40 FASTER
 
 other builds:
   flags: -O2 before, -O3 after
@@ -90,6 +91,7 @@ TEST(ComparisonMarkdown, OfEveryVerdict) {
 - before, after: median times
 - ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, from 4 + 4 samples on
 - FASTER, SLOWER: the whole interval is more than 2% away from 1; SAME: none of it is; UNCLEAR: neither
+- by chance alone, up to 1 in 40 cells without an effect is called SLOWER, and 1 in 40 FASTER
 
 other builds:
 
