@@ -30,8 +30,9 @@ std::optional<RatioEstimate> paired_ratio(std::span<const BlockTime> numerator,
 /// logarithms, the median of all after[j] / before[i]; its interval is the k-th smallest to the k-th largest
 /// of them, k = shift_rank() (Moses; Hollander, Wolfe & Chicken, Nonparametric Statistical Methods, 3rd
 /// ed., 4.2 and 4.3). The coverage holds whatever the distribution, when one side's times are a multiple of
-/// the other's; the ratio is then that of the medians. nullopt: a side without samples, or with a time that
-/// is not positive.
+/// the other's; the ratio is then that of the medians. Of shapes that differ it promises less: with spreads
+/// five times apart, simulation gave 0.92 for 10 + 10 or 30 + 30 samples, 0.81 where the wide side has 6 and
+/// the other 30. nullopt: a side without samples, or with a time that is not positive.
 std::optional<RatioEstimate> unpaired_ratio(std::span<const double> after, std::span<const double> before);
 
 struct ShiftRank {
