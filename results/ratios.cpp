@@ -11,7 +11,7 @@ namespace puzzlebench::results {
 
 namespace {
 
-constexpr double exact_steps_max = 2e7;  // additions: 20 ms
+constexpr double exact_steps_max = 2e7;  // additions, in 10 to 20 ms
 
 /// Without overflow, and exact for equal values.
 double geometric_mean(double low, double high) {
