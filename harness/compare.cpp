@@ -1,48 +1,103 @@
 #include "harness/compare.hpp"
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <iostream>
 #include <memory>
-#include <utility>
 
 #include "harness/exit_codes.hpp"
+#include "harness/limits.hpp"
 #include "puzzles/parameters.hpp"
 #include "results/comparison.hpp"
+#include "results/comparison_json.hpp"
+#include "results/comparison_text.hpp"
 #include "results/file.hpp"
+#include "results/variants.hpp"
 
 namespace puzzlebench::harness {
 
-void setup_compare(CLI::App& app, std::function<int()>& action) {
-  auto paths = std::make_shared<std::pair<std::string, std::string>>();
-  CLI::App* sub = app.add_subcommand("compare", "Medians of two runs and their ratio, cell by cell");
-  sub->add_option("before", paths->first, "A run.json, a journal.jsonl, or a run's folder")->type_name("A");
-  sub->add_option("after", paths->second, "The same, of the run to compare with it")->type_name("B");
-  sub->callback([paths, &action] {
-    action = [paths] {
-      if (paths->second.empty()) throw puzzles::UsageError("compare needs two runs: puzzlebench compare A B");
-      return run_compare(paths->first, paths->second);
-    };
-  });
+namespace {
+
+using Format = std::string (*)(const results::Comparison&);
+
+Format parse_format(const std::string& text) {
+  if (text == "table") return results::comparison_table;
+  if (text == "markdown") return results::comparison_markdown;
+  if (text == "json") return results::comparison_json;
+  throw puzzles::UsageError("--format " + text + ": must be table, markdown or json" +
+                            puzzles::did_you_mean(text, {"table", "markdown", "json"}));
 }
 
-int run_compare(const std::filesystem::path& before, const std::filesystem::path& after) {
-  const results::RunDocument first = results::load_document(before);
-  const results::RunDocument second = results::load_document(after);
+void require_variant(const std::string& text, const results::RunDocument& document, const std::string& run) {
+  const std::vector<std::string> known = results::variants_of(document);
+  if (!results::variants_meant(text, known).empty()) return;
+  std::string list;
+  for (const std::string& variant : known) list += (list.empty() ? "" : ", ") + variant;
+  throw puzzles::UsageError("no cell of " + run + " has the variant '" + text + "'" +
+                            puzzles::did_you_mean(text, known) + "; there are: " + list);
+}
+
+results::Comparison compare_within(const CompareOptions& options, double min_effect) {
+  const results::RunDocument document = results::load_document(options.within);
+  for (const std::string& variant : {options.before, options.after})
+    require_variant(variant, document, options.within);
   try {
-    const results::Comparison comparison = results::compare(first, second);
-    std::cout << results::comparison_table(comparison) << std::flush;
-    const bool any_pair = std::any_of(comparison.cells.begin(), comparison.cells.end(),
-                                      [](const auto& cell) { return cell.before && cell.after; });
-    if (comparison.counts_agree && any_pair) return exit_good;
-    std::cerr << "puzzlebench: " << before.string() << " and " << after.string()
-              << (any_pair ? " counted different numbers under one name" : " have no measured cell in common")
-              << std::endl;
-  } catch (const results::ComparisonRefused& refused) {
-    std::cerr << "puzzlebench: " << before.string() << " and " << after.string()
-              << " cannot be compared: " << refused.what() << std::endl;
+    return results::compare_variants(document, options.before, options.after, min_effect);
+  } catch (const results::VariantError& error) {
+    throw puzzles::UsageError(error.what());
   }
-  return exit_failed;
+}
+
+}  // namespace
+
+void setup_compare(CLI::App& app, std::function<int()>& action) {
+  auto options = std::make_shared<CompareOptions>();
+  CLI::App* sub = app.add_subcommand(
+      "compare", "Two runs cell by cell, or two variants of a run: what is faster, slower, the same");
+  sub->add_option("before", options->before,
+                  "A run.json, a journal.jsonl, or a run's folder; with --within a variant, such as serial")
+      ->type_name("A");
+  sub->add_option("after", options->after, "What to set against it: another run, or another variant")
+      ->type_name("B");
+  sub->add_option(
+         "--within", options->within,
+         "Compare two variants of this run, by samples taken side by side: compare --within RUN serial "
+         "split/threads:2")
+      ->type_name("RUN");
+  sub->add_option("--min-effect", options->min_effect,
+                  "Ratios of times nearer to 1 than this are no effect. Default " + options->min_effect)
+      ->type_name("PERCENT");
+  sub->add_option(
+         "--format", options->format,
+         "table, markdown or json (results/schema/comparison.schema.json). Default " + options->format)
+      ->type_name("FORMAT");
+  sub->footer("Exit codes: 3 when something is slower, 1 when counts differ, 0 otherwise.");
+  sub->callback([options, &action] { action = [options] { return run_compare(*options); }; });
+}
+
+int run_compare(const CompareOptions& options) {
+  const bool within = !options.within.empty();
+  if (options.after.empty())
+    throw puzzles::UsageError(
+        within ? "compare --within needs two variants: puzzlebench compare --within RUN VARIANT VARIANT"
+               : "compare needs two runs: puzzlebench compare A B");
+  const Format format = parse_format(options.format);
+  const double min_effect = parse_percentage("--min-effect", options.min_effect);
+  const results::Comparison comparison =
+      within ? compare_within(options, min_effect)
+             : results::compare(results::load_document(options.before), results::load_document(options.after),
+                                min_effect);
+  std::cout << format(comparison) << std::flush;
+  const std::string both = options.before + " and " + options.after + (within ? " of " + options.within : "");
+  if (results::count_of(comparison, results::Verdict::missing) == comparison.cells.size()) {
+    std::cerr << "puzzlebench: " << both << " have no measured " << (within ? "workload" : "cell")
+              << " in common" << std::endl;
+    return exit_failed;
+  }
+  if (results::count_of(comparison, results::Verdict::wrong) > 0) {
+    std::cerr << "puzzlebench: " << both << " counted different numbers under one name" << std::endl;
+    return exit_failed;
+  }
+  return results::count_of(comparison, results::Verdict::slower) > 0 ? exit_regression : exit_good;
 }
 
 }  // namespace puzzlebench::harness

@@ -1,8 +1,9 @@
-// `puzzlebench compare A B`: two runs side by side. Reads files; measures nothing.
+// `puzzlebench compare A B`: two runs side by side, or two variants of one run. Reads files; measures
+// nothing.
 #pragma once
 
-#include <filesystem>
 #include <functional>
+#include <string>
 
 namespace CLI {
 class App;
@@ -10,10 +11,18 @@ class App;
 
 namespace puzzlebench::harness {
 
+struct CompareOptions {
+  std::string before, after;  ///< runs; with `within`, variants
+  std::string within;         ///< a run, or ""
+  std::string min_effect = "2%";
+  std::string format = "table";  ///< or "markdown", "json"
+};
+
 void setup_compare(CLI::App& app, std::function<int()>& action);
 
-/// Prints medians and their ratio per cell. Exit code: 0; 1 when counts differ or the workloads have other
-/// versions (then nothing is compared). Throws results::FileError, results::DocumentError.
-int run_compare(const std::filesystem::path& before, const std::filesystem::path& after);
+/// Prints times, their ratio and a verdict per cell. Exit code: 3 when a cell is slower; 1 when counts differ
+/// or nothing was measured on both sides; else 0. Throws puzzles::UsageError for options and variants that
+/// mean nothing, results::FileError, results::DocumentError.
+int run_compare(const CompareOptions& options);
 
 }  // namespace puzzlebench::harness

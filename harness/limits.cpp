@@ -92,6 +92,13 @@ std::uint64_t parse_nodes(std::string_view what, const std::string& text) {
   return static_cast<std::uint64_t>(*value);
 }
 
+double parse_percentage(std::string_view what, const std::string& text) {
+  constexpr std::array<Unit, 1> units{{{"%", 1}}};
+  const auto value = parse_quantity(text, units);
+  if (!value || *value > 100) throw bad(what, text, "a percentage such as 2% or 0.5%, from 0% to 100%");
+  return *value / 100;
+}
+
 std::string format_seconds(double value) {
   if (value >= 100) return format("%.0f %s", value, "s");
   if (value >= 1) return format("%.2f %s", value, "s");

@@ -1,4 +1,5 @@
-// How limits are spelt: durations, sizes of memory, node counts. Text to values only; applies none of them.
+// How limits are spelt: durations, sizes of memory, node counts, percentages. Text to values only; applies
+// none of them.
 #pragma once
 
 #include <chrono>
@@ -20,6 +21,9 @@ std::size_t parse_memory(std::string_view what, const std::string& text);
 /// A number of nodes, 1 or more: "250000", "250k", "10M", "2G" (powers of 1000). Throws puzzles::UsageError
 /// that names `what`.
 std::uint64_t parse_nodes(std::string_view what, const std::string& text);
+
+/// A share: "2%" is 0.02. From 0% to 100%. Throws puzzles::UsageError that names `what`.
+double parse_percentage(std::string_view what, const std::string& text);
 
 /// `value` seconds for people: "1.23 s", "45.6 ms", "7.89 us".
 std::string format_seconds(double value);

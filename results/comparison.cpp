@@ -2,221 +2,177 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
-#include "results/table.hpp"
+#include "results/count_differences.hpp"
+#include "results/variants.hpp"
 
 namespace puzzlebench::results {
 
 namespace {
 
-/// One side of the comparison, by cell name.
-struct Side {
-  const char* name;
-  std::map<std::string, const Cell*> cells;
-  std::map<std::string, std::vector<const Sample*>> samples;
-  std::map<std::string, const Failure*> failures;  // the first of each cell
-  std::map<std::string, const Counts*> serial;     // by workload: the serial cell's first sample
-};
-
-Side side_of(const RunDocument& document, const char* name) {
-  Side side{name, {}, {}, {}, {}};
-  for (const Cell& cell : document.cells) side.cells.emplace(cell.name, &cell);
-  for (const Sample& sample : document.samples) side.samples[sample.cell].push_back(&sample);
-  for (const Failure& failure : document.failures) side.failures.emplace(failure.cell, &failure);
-  for (const Cell& cell : document.cells) {
-    const auto found = side.samples.find(cell.name);
-    if (cell.policy == "serial" && found != side.samples.end())
-      side.serial.emplace(cell.workload, &found->second.front()->counts);
-  }
-  return side;
-}
-
-/// Why a side has no samples of a cell.
-std::string absence(const Side& side, const std::string& cell) {
-  const std::string where = std::string("not in ") + side.name;
-  const auto failure = side.failures.find(cell);
-  if (failure != side.failures.end())
-    return "failed in " + std::string(side.name) + ": " + failure->second->kind + ": " +
-           failure->second->message;
-  return side.cells.contains(cell) ? where + ": planned, no sample taken" : where;
-}
-
-std::string text_of(const std::string& text) {
-  return text;
-}
-std::string text_of(std::uint64_t count) {
-  return std::to_string(count);
-}
-std::string text_of(bool value) {
-  return value ? "true" : "false";
-}
-
-template <class T>
-std::string text_of(const std::optional<T>& value) {
-  return value ? text_of(*value) : "none";
-}
-
-/// Collects what is not equal, as "nodes: 5623 before, 5624 after".
-class Differences {
+/// One document by cell name.
+class Side {
  public:
-  template <class T>
-  void check(const std::string& what, const T& before, const T& after) {
-    if (before != after) add(what + ": " + text_of(before) + " before, " + text_of(after) + " after");
+  /// `place` completes "not in ...".
+  Side(const RunDocument& document, std::string place) : place_(std::move(place)) {
+    for (const Cell& cell : document.cells) cells_.emplace(cell.name, &cell);
+    for (const Sample& sample : document.samples) samples_[sample.cell].push_back(&sample);
+    for (const Failure& failure : document.failures) failures_.emplace(failure.cell, &failure);
+    for (const Cell& cell : document.cells)
+      if (const auto found = samples_.find(cell.name); cell.policy == "serial" && found != samples_.end())
+        serial_.emplace(cell.workload, &found->second.front()->counts);
   }
-  /// For lists: too long to show.
-  template <class T>
-  void check_list(const std::string& what, const T& before, const T& after) {
-    if (before != after) add(what + ": not the same");
+
+  /// nullopt: no samples, see absence().
+  std::optional<CountedCell> measured(const std::string& name) const {
+    const auto cell = cells_.find(name);
+    const auto samples = samples_.find(name);
+    if (cell == cells_.end() || samples == samples_.end()) return std::nullopt;
+    const auto serial = serial_.find(cell->second->workload);
+    return CountedCell{cell->second, &samples->second, serial == serial_.end() ? nullptr : serial->second};
   }
-  void add(const std::string& text) {
-    if (std::find(texts_.begin(), texts_.end(), text) == texts_.end()) texts_.push_back(text);
+
+  /// Why there are no samples of a cell.
+  std::string absence(const std::string& name) const {
+    if (const auto failure = failures_.find(name); failure != failures_.end())
+      return "failed in " + place_ + ": " + failure->second->kind + ": " + failure->second->message;
+    return "not in " + place_ + (cells_.contains(name) ? ": planned, no sample taken" : "");
   }
-  std::vector<std::string> take() { return std::move(texts_); }
 
  private:
-  std::vector<std::string> texts_;
+  std::string place_;
+  std::map<std::string, const Cell*> cells_;
+  std::map<std::string, std::vector<const Sample*>> samples_;
+  std::map<std::string, const Failure*> failures_;  // the first of each cell
+  std::map<std::string, const Counts*> serial_;     // by workload: the serial cell's first sample
 };
 
-/// Whether a cell of `first` on several threads entered the serial nodes in every sample. Without a serial
-/// cell: as if.
-bool enters_serial_nodes(const Side& side, const Cell& cell) {
-  const auto serial = side.serial.find(cell.workload);
-  const auto& samples = side.samples.at(cell.name);
-  const Counts& expected = serial != side.serial.end() ? *serial->second : samples.front()->counts;
-  return std::all_of(samples.begin(), samples.end(), [&](const Sample* sample) {
-    return sample->counts.nodes == expected.nodes && sample->counts.leaves == expected.leaves;
-  });
-}
-
-void check_counts(Differences& differences, const Counts& before, const Counts& after, bool nodes_are_fixed) {
-  if (nodes_are_fixed) {
-    differences.check("nodes", before.nodes, after.nodes);
-    differences.check("leaves", before.leaves, after.leaves);
-  }
-  differences.check("solutions", before.solutions, after.solutions);
-  differences.check("states", before.states, after.states);
-  differences.check("dead_ends", before.dead_ends, after.dead_ends);
-  differences.check("found", before.found, after.found);
-  differences.check("attempt", before.attempt, after.attempt);
-  differences.check_list("solution", before.solution, after.solution);
-  differences.check_list("layers", before.layers, after.layers);
-  std::map<std::string, std::pair<std::optional<std::string>, std::optional<std::string>>> figures;
-  for (const auto& [name, value] : before.figures) figures[name].first = value;
-  for (const auto& [name, value] : after.figures) figures[name].second = value;
-  for (const auto& [name, values] : figures) differences.check(name, values.first, values.second);
-}
-
-std::vector<std::string> differences_of(const Side& before, const Side& after, const std::string& name) {
-  const Cell& old_cell = *before.cells.at(name);
-  const Cell& new_cell = *after.cells.at(name);
-  Differences differences;
-  differences.check("workload", old_cell.workload, new_cell.workload);
-  differences.check("objective", old_cell.objective, new_cell.objective);
-  std::map<std::string, std::pair<std::optional<std::string>, std::optional<std::string>>> parameters;
-  for (const auto& [key, value] : old_cell.parameters) parameters[key].first = value;
-  for (const auto& [key, value] : new_cell.parameters) parameters[key].second = value;
-  for (const auto& [key, values] : parameters)
-    differences.check("parameter " + key, values.first, values.second);
-  differences.check("seed", old_cell.seed, new_cell.seed);
-
-  const bool may_vary = old_cell.objective == "first" && old_cell.threads > 1;
-  const bool nodes_are_fixed =
-      !may_vary || (enters_serial_nodes(before, old_cell) && enters_serial_nodes(after, new_cell));
-  // Every sample against the other side's first: a count that differs once is wrong.
-  const auto& old_samples = before.samples.at(name);
-  const auto& new_samples = after.samples.at(name);
-  for (const Sample* sample : new_samples)
-    check_counts(differences, old_samples.front()->counts, sample->counts, nodes_are_fixed);
-  for (const Sample* sample : old_samples)
-    check_counts(differences, sample->counts, new_samples.front()->counts, nodes_are_fixed);
-  return differences.take();
-}
-
-std::optional<TimeSummary> times_of(const Side& side, const std::string& cell) {
-  const auto found = side.samples.find(cell);
-  if (found == side.samples.end()) return std::nullopt;
+std::vector<double> seconds_of(const CountedCell& counted) {
   std::vector<double> seconds;
-  for (const Sample* sample : found->second) seconds.push_back(sample->real_seconds);
-  return summarize_times(seconds);
+  for (const Sample* sample : *counted.samples) seconds.push_back(sample->real_seconds);
+  return seconds;
 }
 
-CellComparison compare_cell(const Side& before, const Side& after, const std::string& name) {
-  CellComparison result;
-  result.cell = name;
-  result.before = times_of(before, name);
-  result.after = times_of(after, name);
-  if (!result.before) result.note = absence(before, name);
-  if (!result.after) result.note += (result.note.empty() ? "" : "; ") + absence(after, name);
-  if (!result.before || !result.after) return result;
-  if (result.before->median > 0) result.ratio = result.after->median / result.before->median;
-  if (result.before->interval && result.after->interval)
-    result.intervals_overlap = result.before->interval->low <= result.after->interval->high &&
-                               result.after->interval->low <= result.before->interval->high;
-  result.differences = differences_of(before, after, name);
-  return result;
+std::vector<BlockTime> block_times_of(const CountedCell& counted) {
+  std::vector<BlockTime> times;
+  for (const Sample* sample : *counted.samples) times.push_back({sample->block, sample->real_seconds});
+  return times;
 }
 
-void refuse_other_versions(const RunDocument& before, const Side& after) {
-  std::string refused;
-  for (const Cell& cell : before.cells) {
-    const auto found = after.cells.find(cell.name);
-    if (found == after.cells.end() || found->second->workload_version == cell.workload_version) continue;
-    refused += "\n  " + cell.name + ": version " + std::to_string(cell.workload_version) + " before, " +
-               std::to_string(found->second->workload_version) + " after";
+/// Holds what both comparisons have in common: two places to look into, and how to decide.
+class Judge {
+ public:
+  Judge(const Side& before, const Side& after, bool paired, double min_effect, bool times_decide)
+      : before_(before),
+        after_(after),
+        paired_(paired),
+        min_effect_(min_effect),
+        times_decide_(times_decide) {}
+
+  CellComparison judge(const std::string& name, const std::string& before_cell,
+                       const std::string& after_cell) const {
+    const auto before = before_.measured(before_cell), after = after_.measured(after_cell);
+    CellComparison result;
+    result.name = name;
+    if (before) result.before = summarize_times(seconds_of(*before));
+    if (after) result.after = summarize_times(seconds_of(*after));
+    if (!before) result.note = before_.absence(before_cell);
+    if (!after) result.note += (result.note.empty() ? "" : "; ") + after_.absence(after_cell);
+    if (!before || !after) return result;
+    result.differences = count_differences(*before, *after);
+    const int old_version = before->cell->workload_version, new_version = after->cell->workload_version;
+    const bool same_work = old_version == new_version;
+    if (same_work)
+      result.ratio = paired_ ? paired_ratio(block_times_of(*after), block_times_of(*before))
+                             : unpaired_ratio(seconds_of(*after), seconds_of(*before));
+    else
+      result.note = "other work: version " + std::to_string(old_version) + " of the workload before, " +
+                    std::to_string(new_version) + " after; only counts are compared";
+    if (!result.differences.empty())
+      result.verdict = Verdict::wrong;
+    else if (!times_decide_ || !same_work)
+      result.verdict = Verdict::counts_only;
+    else
+      result.verdict = verdict_of(result.ratio ? result.ratio->interval : std::nullopt, min_effect_);
+    return result;
   }
-  if (!refused.empty())
-    throw ComparisonRefused(
-        "the two runs did different work under the same name; compare runs of one version:" + refused);
+
+ private:
+  const Side& before_;
+  const Side& after_;
+  bool paired_;
+  double min_effect_;
+  bool times_decide_;
+};
+
+ComparedSide compared_side(const RunDocument& document, const std::string& variant) {
+  const auto commit = document.context.build.find("commit");
+  return {document.run.id, commit == document.context.build.end() ? "unknown" : commit->second, variant};
 }
 
-std::string verdict(const CellComparison& cell) {
-  if (!cell.differences.empty()) return "COUNTS DIFFER";
-  if (!cell.ratio || !cell.intervals_overlap) return "";
-  if (*cell.intervals_overlap) return "no clear difference";
-  return *cell.ratio < 1 ? "faster" : "slower";
+/// The cell of `workload` that `text` means; a name that no cell has where it means none.
+std::string cell_meant(const std::string& text, const std::string& workload,
+                       const std::vector<std::string>& variants) {
+  const std::vector<std::string> meant = variants_meant(text, variants);
+  if (meant.size() > 1) {
+    std::string candidates;
+    for (const std::string& variant : meant) candidates += (candidates.empty() ? "" : ", ") + variant;
+    throw VariantError("'" + text + "' may mean several variants of " + workload +
+                       "; name one of: " + candidates);
+  }
+  return workload + "/" + (meant.empty() ? text : meant.front());
 }
 
 }  // namespace
 
-Comparison compare(const RunDocument& before, const RunDocument& after) {
-  const Side old_side = side_of(before, "the first run");
-  const Side new_side = side_of(after, "the second run");
-  refuse_other_versions(before, new_side);
-  Comparison comparison;
-  for (const Cell& cell : before.cells)
-    comparison.cells.push_back(compare_cell(old_side, new_side, cell.name));
-  for (const Cell& cell : after.cells)
-    if (!old_side.cells.contains(cell.name))
-      comparison.cells.push_back(compare_cell(old_side, new_side, cell.name));
-  for (const CellComparison& cell : comparison.cells) comparison.counts_agree &= cell.differences.empty();
+std::size_t count_of(const Comparison& comparison, Verdict verdict) {
+  return static_cast<std::size_t>(
+      std::count_if(comparison.cells.begin(), comparison.cells.end(),
+                    [verdict](const CellComparison& cell) { return cell.verdict == verdict; }));
+}
+
+Comparison compare(const RunDocument& before, const RunDocument& after, double min_effect) {
+  Comparison comparison{compared_side(before, ""),
+                        compared_side(after, ""),
+                        false,
+                        min_effect,
+                        differing_facts(before.context, after.context),
+                        {}};
+  const bool same_machine = std::none_of(comparison.facts.begin(), comparison.facts.end(),
+                                         [](const auto& fact) { return fact.of == FactOf::machine; });
+  const Side old_side(before, "the first run"), new_side(after, "the second run");
+  const Judge judge(old_side, new_side, false, min_effect, same_machine);
+  std::set<std::string> seen;
+  for (const RunDocument* document : {&before, &after})
+    for (const Cell& cell : document->cells)
+      if (seen.insert(cell.name).second)
+        comparison.cells.push_back(judge.judge(cell.name, cell.name, cell.name));
   return comparison;
 }
 
-std::string comparison_table(const Comparison& comparison) {
-  std::vector<std::vector<std::string>> rows{{"cell", "before", "after", "ratio", "verdict"}};
-  std::string notes;
-  std::size_t compared = 0, differing = 0, absent = 0;
-  for (const CellComparison& cell : comparison.cells) {
-    const auto time = [](const auto& summary) { return summary ? format_seconds(summary->median) : "-"; };
-    rows.push_back(
-        {cell.cell, time(cell.before), time(cell.after), format_fixed(cell.ratio, 3), verdict(cell)});
-    if (!cell.note.empty()) notes += "  " + cell.cell + ": " + cell.note + "\n";
-    for (const auto& difference : cell.differences)
-      notes += "  ERROR " + cell.cell + ": " + difference + "\n";
-    if (!cell.before || !cell.after)
-      ++absent;
-    else if (cell.differences.empty())
-      ++compared;
-    else
-      ++differing;
+Comparison compare_variants(const RunDocument& document, const std::string& before, const std::string& after,
+                            double min_effect) {
+  Comparison comparison{
+      compared_side(document, before), compared_side(document, after), true, min_effect, {}, {}};
+  const Side old_side(document, "the run as " + before), new_side(document, "the run as " + after);
+  const Judge judge(old_side, new_side, true, min_effect, true);
+  std::vector<std::string> workloads;
+  std::map<std::string, std::vector<std::string>> variants;
+  for (const Cell& cell : document.cells) {
+    auto& of_workload = variants[cell.workload];
+    if (of_workload.empty()) workloads.push_back(cell.workload);
+    of_workload.push_back(variant_of(cell));
   }
-  std::string text = align_columns(std::move(rows));
-  text +=
-      "\nmedian times; ratio: after / before, below 1 is faster; verdict: from 95% intervals (6 samples or "
-      "more)\n";
-  if (!notes.empty()) text += "\n" + notes;
-  return text + "\n" + std::to_string(compared) + " compared, " + std::to_string(differing) +
-         " with other counts, " + std::to_string(absent) + " in one run only\n";
+  for (const std::string& workload : workloads) {
+    const std::string before_cell = cell_meant(before, workload, variants.at(workload));
+    const std::string after_cell = cell_meant(after, workload, variants.at(workload));
+    if (before_cell == after_cell)
+      throw VariantError("'" + before + "' and '" + after + "' are the same cell, " + before_cell +
+                         "; name two variants");
+    comparison.cells.push_back(judge.judge(workload, before_cell, after_cell));
+  }
+  return comparison;
 }
 
 }  // namespace puzzlebench::results

@@ -1,46 +1,64 @@
-// Two runs side by side, cell by cell: counts exactly, times by medians. Pure; never compares different work.
+// Two runs side by side cell by cell, or two variants of one run workload by workload: counts exactly, times
+// by intervals of their ratio. Pure; lets no time decide that was taken on another machine or of other work.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "results/fingerprint.hpp"
+#include "results/ratios.hpp"
 #include "results/run_document.hpp"
 #include "results/summary.hpp"
+#include "results/verdict.hpp"
 
 namespace puzzlebench::results {
 
-/// The two documents hold different versions of a workload under one name. One line per cell.
-class ComparisonRefused : public std::runtime_error {
- public:
-  explicit ComparisonRefused(const std::string& message) : std::runtime_error(message) {}
-};
-
-/// One cell in both documents. In one only: that side's time is empty and `note` says why, where a failure
-/// tells.
+/// What was measured on both sides, or on one: then that side's time is empty and `note` says why, where a
+/// failure tells.
 struct CellComparison {
-  std::string cell;
+  std::string name;  ///< the cell, or between variants the workload
+  Verdict verdict = Verdict::missing;
   std::optional<TimeSummary> before;
   std::optional<TimeSummary> after;
-  std::optional<double> ratio;            ///< median after / median before: below 1 is faster
-  std::optional<bool> intervals_overlap;  ///< of the two medians; nullopt with fewer than six samples
-  std::vector<std::string> differences;   ///< counts or parameters that are not equal: an error
+  std::optional<RatioEstimate> ratio;    ///< after / before: below 1 is faster; none for other work
+  std::vector<std::string> differences;  ///< counts or parameters that are not equal: an error
   std::string note;
 };
 
-struct Comparison {
-  std::vector<CellComparison> cells;  ///< `before`'s order, then what only `after` has
-  bool counts_agree = true;           ///< no cell has differences
+struct ComparedSide {
+  std::string run;      ///< its id
+  std::string commit;   ///< of the program, or "unknown"
+  std::string variant;  ///< as asked for; "" between runs
 };
 
-/// Compares nodes, leaves, solutions, states, dead ends, layers, figures and the solution found. Of `first`
-/// on more than one thread, nodes and leaves are compared only where both documents show them equal to the
-/// serial ones (a search that remembers refuted states enters what its threads happen to leave). Throws
-/// ComparisonRefused.
-Comparison compare(const RunDocument& before, const RunDocument& after);
+struct Comparison {
+  ComparedSide before, after;
+  bool paired = false;  ///< ratios of samples taken side by side, in one run
+  double min_effect = default_min_effect;
+  std::vector<FactDifference> facts;  ///< of the two contexts; with one of the machine, no time decides
+  std::vector<CellComparison> cells;  ///< `before`'s order, then what only `after` has
+};
 
-/// A line per cell, what differs below its cell, and a closing line with the number of each kind.
-std::string comparison_table(const Comparison& comparison);
+std::size_t count_of(const Comparison& comparison, Verdict verdict);
+
+/// Cell by cell, by unpaired_ratio(). Cells of other versions of their workload and all cells of other
+/// machines get `counts_only`.
+Comparison compare(const RunDocument& before, const RunDocument& after,
+                   double min_effect = default_min_effect);
+
+/// A text that does not say which variant of a workload it means. One line, with the candidates.
+class VariantError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Workload by workload, `after` against `before` by paired_ratio(). The texts are matched within each
+/// workload by variants_meant(); a workload that lacks one is `missing`. Throws VariantError where one may
+/// mean several or both mean the same.
+Comparison compare_variants(const RunDocument& document, const std::string& before, const std::string& after,
+                            double min_effect = default_min_effect);
 
 }  // namespace puzzlebench::results

@@ -10,8 +10,6 @@ namespace puzzlebench::results {
 
 namespace {
 
-constexpr double wanted_coverage = 0.95;
-
 void require_values(std::span<const double> values) {
   if (values.empty()) throw std::invalid_argument("no values: a statistic needs at least one");
 }
@@ -81,7 +79,7 @@ std::vector<double> paired_ratios(std::span<const BlockTime> numerator,
   std::vector<double> ratios;
   for (const auto& [block, seconds] : by_block(numerator)) {
     const auto found = below.find(block);
-    if (found != below.end() && found->second > 0) ratios.push_back(seconds / found->second);
+    if (found != below.end() && found->second > 0 && seconds > 0) ratios.push_back(seconds / found->second);
   }
   return ratios;
 }

@@ -18,6 +18,8 @@ double median_absolute_deviation(std::span<const double> values);
 /// Throws as median().
 double minimum(std::span<const double> values);
 
+inline constexpr double wanted_coverage = 0.95;
+
 struct Interval {
   double low = 0;
   double high = 0;
@@ -38,7 +40,7 @@ struct BlockTime {
 };
 
 /// numerator / denominator of the times taken side by side, by ascending block; blocks that lack one of them,
-/// or whose denominator is 0, are left out. Of several times in one block the first counts.
+/// or where one is 0, are left out. Of several times in one block the first counts.
 std::vector<double> paired_ratios(std::span<const BlockTime> numerator,
                                   std::span<const BlockTime> denominator);
 

@@ -4,6 +4,8 @@
 #include <map>
 #include <tuple>
 
+#include "results/ratios.hpp"
+
 namespace puzzlebench::results {
 
 namespace {
@@ -73,10 +75,9 @@ const Measured* one_thread_of(const Measured& variant, const std::vector<Measure
 
 void compare_with_serial(Measured& variant, const Measured& serial, const Measured* one_thread) {
   VariantSummary& summary = variant.summary;
-  const std::vector<double> ratios = paired_ratios(serial.times, variant.times);
-  if (!ratios.empty()) {
-    summary.speedup = median(ratios);
-    summary.speedup_interval = median_interval(ratios);
+  if (const auto speedup = paired_ratio(serial.times, variant.times)) {
+    summary.speedup = speedup->ratio;
+    summary.speedup_interval = speedup->interval;
     summary.efficiency = *summary.speedup / summary.cell.threads;
   }
   summary.speedup_of_medians = quotient(serial.summary.time.median, summary.time.median);

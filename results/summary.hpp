@@ -35,7 +35,7 @@ struct VariantSummary {
   std::uint64_t nodes = 0;                 ///< per execution; median over the samples
   double nodes_entered = 0;                ///< E
   std::optional<double> nodes_per_second;  ///< E / median time
-  std::optional<double> speedup;           ///< median of serial / variant over the blocks that hold both
+  std::optional<double> speedup;           ///< serial / variant: paired_ratio() over the blocks
   std::optional<Interval> speedup_interval;
   std::optional<double> speedup_of_medians;
   std::optional<double> efficiency;  ///< speedup / threads

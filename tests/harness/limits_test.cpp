@@ -49,6 +49,17 @@ TEST(Limits, ReadNumbersOfNodes) {
     EXPECT_THAT(error_of(parse_nodes, text), HasSubstr("must be a number of nodes")) << text;
 }
 
+TEST(Limits, ReadPercentages) {
+  EXPECT_EQ(parse_percentage("--limit", "2%"), 0.02);
+  EXPECT_EQ(parse_percentage("--limit", "0.5%"), 0.005);
+  EXPECT_EQ(parse_percentage("--limit", "0%"), 0);
+  EXPECT_EQ(parse_percentage("--limit", "100%"), 1);
+  for (const char* text : {"", "2", "%", "-1%", "100.1%", "2 %", "2%%", "nan%", "inf%", "1e1%", "0.02"})
+    EXPECT_EQ(error_of(parse_percentage, text),
+              "--limit " + std::string(*text == 0 ? "''" : text) +
+                  ": must be a percentage such as 2% or 0.5%, from 0% to 100%");
+}
+
 TEST(Limits, AreWrittenForPeople) {
   EXPECT_EQ(format_seconds(1234.5), "1234 s");
   EXPECT_EQ(format_seconds(1.234), "1.23 s");

@@ -37,7 +37,9 @@ def main():
             line = line.replace("scripts/sweep --preset", "scripts/sweep --no-install --preset")
             print("$", line, flush=True)
             done = subprocess.run(line, shell=True, cwd=source, stdin=subprocess.DEVNULL, timeout=600)
-            if done.returncode != 0:
+            # On a busy machine one of two equal runs may well be slower, which `compare` says by exit code 3.
+            slower = " compare " in line and done.returncode == 3
+            if done.returncode != 0 and not slower:
                 sys.exit(f"exit code {done.returncode}: {line}")
         written = sorted(p.name for p in pathlib.Path(runs).glob("*/run.json"))
         if len(written) != 4:

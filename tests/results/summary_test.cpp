@@ -71,6 +71,13 @@ TEST(Summary, SpeedupIsTheMedianOfRatiosTakenSideBySide) {
   EXPECT_FALSE(split.speedup_interval.has_value());
 }
 
+TEST(Summary, SpeedupOfAnEvenNumberOfPairsIsTheMiddleOfTheirLogarithms) {
+  RunDocument document;
+  add(document, cell_of("serial", 1, "", 0), {20, 80});
+  add(document, cell_of("split", 2, "auto", 4), {10, 10});
+  EXPECT_EQ(only_workload(document).variants.at(0).speedup, 4.0);  // of 2 and 8
+}
+
 TEST(Summary, ThreeFactorsMultiplyToTheSpeedupOfMedians) {
   RunDocument document;
   add(document, cell_of("serial", 1, "", 0), {10, 10.5, 9.5}, 1000);

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Validates run documents against results/schema/run.schema.json, and proves that the schema refuses broken ones.
+"""Validates documents against a schema of results/schema, and proves that the schema refuses broken ones.
 
 usage: validate_schema.py SCHEMA [--mutate] DOCUMENT...
 """
@@ -68,6 +68,25 @@ BROKEN = [
     ("a failure without its message", lambda d: d["failures"][0].pop("message")),
 ]
 
+BROKEN_COMPARISON = [
+    ("another schema", lambda d: d["schema"].update(name="puzzlebench-run")),
+    ("another schema version", lambda d: d["schema"].update(version=2)),
+    ("an unknown top-level key", lambda d: d.update(extra=1)),
+    ("a side without its run", lambda d: d["before"].pop("run")),
+    ("a negative effect", lambda d: d.update(min_effect=-0.1)),
+    ("a fact of something else", lambda d: d["facts"][0].update(of="weather")),
+    ("an unknown verdict", lambda d: d["cells"][0].update(verdict="BETTER")),
+    ("a cell without its verdict", lambda d: d["cells"][0].pop("verdict")),
+    ("an unknown key of a cell", lambda d: d["cells"][0].update(extra=1)),
+    ("a ratio that is null, as a NaN would be", lambda d: d["cells"][0].update(ratio=None)),
+    ("an interval without its coverage", lambda d: d["cells"][0]["ratio_interval"].pop("coverage")),
+    ("a time without its samples", lambda d: d["cells"][0]["before"].pop("samples")),
+    ("no differences", lambda d: d["cells"][0].pop("differences")),
+    ("a note that is null", lambda d: d["cells"][0].update(note=None)),
+    ("verdicts without a number of slower cells", lambda d: d["verdicts"].pop("SLOWER")),
+    ("a number of verdicts of an unknown kind", lambda d: d["verdicts"].update(BETTER=1)),
+]
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
@@ -84,6 +103,7 @@ def main():
     jsonschema.Draft202012Validator.check_schema(schema)
     validator = jsonschema.Draft202012Validator(schema)
 
+    broken_documents = BROKEN_COMPARISON if "comparison" in schema["title"] else BROKEN
     failed = 0
     for name in arguments.documents:
         with open(name, encoding="utf-8") as file:
@@ -92,7 +112,7 @@ def main():
             failed += 1
             place = "/".join(str(part) for part in error.absolute_path)
             print(f"FAILED: {name}: /{place}: {error.message[:300]}")
-        for what, change in BROKEN if arguments.mutate else []:
+        for what, change in broken_documents if arguments.mutate else []:
             broken = copy.deepcopy(document)
             change(broken)
             if validator.is_valid(broken):

@@ -1,9 +1,11 @@
-// Writes the run documents that validate_schema.py and compare_py.py read:
-// FOLDER/{sample,slower,empty,values-STATUS}.json.
+// Writes the documents that validate_schema.py and compare_py.py read:
+// FOLDER/{sample,slower,empty,values-STATUS}.json, and comparisons of them,
+// FOLDER/comparison-{runs,variants,empty}.json.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 
+#include "results/comparison_json.hpp"
 #include "results/file.hpp"
 #include "tests/results/sample_document.hpp"
 
@@ -16,6 +18,16 @@ void write_documents(const std::filesystem::path& folder) {
   save_document(folder / "sample.json", document);
   for (Sample& sample : document.samples) sample.real_seconds *= 1.5;
   save_document(folder / "slower.json", document);
+  document.context.cpu_model = "Another CPU";
+  document.context.build["compiler"] = "GCC 13.1.0";
+  document.samples.front().counts.nodes += 1;
+  const auto write_comparison = [&](const char* name, const Comparison& comparison) {
+    write_atomically(folder / name, comparison_json(comparison));
+  };
+  write_comparison("comparison-runs.json", compare(sample_document(), document));
+  write_comparison("comparison-variants.json",
+                   compare_variants(sample_document(), "serial", "split/threads:1"));
+  write_comparison("comparison-empty.json", Comparison{});
   RunDocument empty;
   empty.run.status = "interrupted";
   save_document(folder / "empty.json", empty);

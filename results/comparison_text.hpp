@@ -1,0 +1,17 @@
+// A comparison as text for people. Formats; comparison.hpp compares.
+#pragma once
+
+#include <string>
+
+#include "results/comparison.hpp"
+
+namespace puzzlebench::results {
+
+/// A line per cell in plain ASCII for 120 columns; what the columns mean; facts that differ; what is said of
+/// single cells; last, the number of each verdict.
+std::string comparison_table(const Comparison& comparison);
+
+/// The same as GitHub's Markdown, to be pasted into an issue: a table and lists.
+std::string comparison_markdown(const Comparison& comparison);
+
+}  // namespace puzzlebench::results

@@ -1,0 +1,43 @@
+// What a run's times depend on besides the program's sources: the machine and the build, as a short list that
+// people can read. Pure functions of the context; the commit is what runs are compared for, so it is no part.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "results/run_document.hpp"
+
+namespace puzzlebench::results {
+
+enum class FactOf {
+  machine,  ///< runs that differ in one do not compare
+  build,    ///< may be what somebody compares: -O2 with -O3
+};
+
+struct Fact {
+  std::string name;   ///< "cpu_model"
+  std::string value;  ///< "unknown" where the run does not say
+  FactOf of{};
+
+  bool operator==(const Fact&) const = default;
+};
+
+/// The same names in the same order for every context: cpu_model, num_cpus, caches, kernel, governor, boost,
+/// smt, transparent_huge_pages; then compiler, flags, march, build_type, executor, tbb, google_benchmark.
+std::vector<Fact> fingerprint(const Context& context);
+
+/// "L1 Data 32 KiB, L1 Instruction 32 KiB, L3 Unified 32768 KiB for 2 cores"; "unknown" where there is none.
+std::string caches_text(const std::vector<Cache>& caches);
+
+struct FactDifference {
+  std::string name;
+  std::string before, after;
+  FactOf of{};
+
+  bool operator==(const FactDifference&) const = default;
+};
+
+/// The facts that are not equal, in fingerprint's order. Unknown on both sides counts as equal.
+std::vector<FactDifference> differing_facts(const Context& before, const Context& after);
+
+}  // namespace puzzlebench::results
