@@ -66,6 +66,7 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
                             measured.cpu_seconds,
                             measured.voluntary_switches,
                             measured.involuntary_switches,
+                            measured.conditions,
                             counts_of(info, measured.outcome)};
   ++cell.samples;
   ++order;
