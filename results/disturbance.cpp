@@ -56,8 +56,8 @@ Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus,
     if (cell.threads <= cpus && sample.involuntary_switches >= switches_min && rate > switch_rate_max)
       found.switch_rate = rate;
   }
-  if (usual_ghz > 0.0 && sample.conditions.ghz < ghz_share_min * *usual_ghz && sample.conditions.ghz)
-    found.ghz_share = *sample.conditions.ghz / *usual_ghz;
+  const auto& ghz = sample.conditions.ghz;
+  if (usual_ghz > 0.0 && ghz && *ghz < ghz_share_min * *usual_ghz) found.ghz_share = *ghz / *usual_ghz;
   return found;
 }
 

@@ -30,11 +30,11 @@ inline constexpr double ghz_share_min = 0.95;
 
 /// What was out of the ordinary; nullopt: within its bound, or not known.
 struct Disturbance {
-  std::optional<double> core_share;     ///< of a serial sample
-  std::optional<double> foreign_cores;  ///< CPU seconds of other processes / wall
-  std::optional<double> stolen_cores;   ///< seconds that the hypervisor took / wall
-  std::optional<double> switch_rate;    ///< involuntary, per second and thread
-  std::optional<double> ghz_share;      ///< of the run's median
+  std::optional<double> core_share{};     ///< of a serial sample
+  std::optional<double> foreign_cores{};  ///< CPU seconds of other processes / wall
+  std::optional<double> stolen_cores{};   ///< seconds that the hypervisor took / wall
+  std::optional<double> switch_rate{};    ///< involuntary, per second and thread
+  std::optional<double> ghz_share{};      ///< of the run's median
 
   bool operator==(const Disturbance&) const = default;
 };
@@ -43,7 +43,7 @@ struct Disturbance {
 /// themselves, which is no disturbance. `usual_ghz`: the run's median, nullopt: unknown.
 Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus, std::optional<double> usual_ghz);
 
-/// "got 67 % of a core; others used 34 % of a core"; "" where nothing was.
+/// "got 67 % of a core; other processes used 34 % of a core"; "" where nothing was.
 std::string disturbance_text(const Disturbance& disturbance);
 
 /// A cell with at least one disturbed sample.
