@@ -3,8 +3,11 @@
 
 #include <map>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "engine/executor.hpp"
+#include "harness/pinned_workers.hpp"
 
 namespace puzzlebench::harness {
 
@@ -12,21 +15,27 @@ namespace puzzlebench::harness {
 /// samples.
 class Executors {
  public:
-  explicit Executors(int largest) : limit_(largest) {}
+  /// Worker k of each runs on the k-th CPU of `pin`, the calling thread on the first; empty: where they may.
+  explicit Executors(int largest, std::vector<int> pin = {})
+      : pin_(std::move(pin)), caller_(pin_), limit_(largest) {}
 
   struct Entry {
-    explicit Entry(int threads) : executor(threads), workers_seen(executor.warm_up()) {}
+    Entry(int threads, const std::vector<int>& pin)
+        : executor(threads), pinned(executor, pin), workers_seen(executor.warm_up()) {}
     engine::Executor executor;
+    PinnedWorkers pinned;
     int workers_seen;
   };
 
   Entry& of(int threads) {
     auto& entry = entries_[threads];
-    if (!entry) entry = std::make_unique<Entry>(threads);
+    if (!entry) entry = std::make_unique<Entry>(threads, pin_);
     return *entry;
   }
 
  private:
+  std::vector<int> pin_;
+  PinnedCaller caller_;
   engine::WorkerLimit limit_;
   std::map<int, std::unique_ptr<Entry>> entries_;
 };

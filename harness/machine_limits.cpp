@@ -1,7 +1,5 @@
 #include "harness/machine_limits.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
 #include <cmath>
 #include <exception>
@@ -13,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "harness/affinity.hpp"
 #include "puzzles/parameters.hpp"
 
 namespace puzzlebench::harness {
@@ -114,16 +113,8 @@ CgroupLimits cgroup_limits(const fs::path& root) {
 }
 
 int cores_allowed(const fs::path& root) {
-  int cores = static_cast<int>(std::thread::hardware_concurrency());
-  // The set must have room for the machine's highest core number; 1,024 is what a plain cpu_set_t holds.
-  for (std::size_t most = 1024; most <= (std::size_t{1} << 16); most *= 4) {
-    const std::size_t bytes = CPU_ALLOC_SIZE(most);
-    cpu_set_t* set = CPU_ALLOC(most);
-    const bool known = set != nullptr && ::sched_getaffinity(0, bytes, set) == 0;
-    if (known) cores = CPU_COUNT_S(bytes, set);
-    CPU_FREE(set);
-    if (known) break;
-  }
+  const auto allowed = static_cast<int>(allowed_cpus().size());
+  int cores = allowed > 0 ? allowed : static_cast<int>(std::thread::hardware_concurrency());
   const CgroupLimits limits = cgroup_limits(root);
   if (limits.cpus) cores = std::min(cores, static_cast<int>(std::ceil(std::min(*limits.cpus, 1e6))));
   return std::max(1, cores);

@@ -5,6 +5,7 @@
 
 #include "harness/command_line.hpp"
 #include "harness/compare.hpp"
+#include "harness/doctor.hpp"
 #include "harness/list.hpp"
 #include "harness/scale.hpp"
 #include "harness/solve.hpp"
@@ -26,7 +27,7 @@ int main(int argc, char** argv) {
   occupy_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file past `ulimit -f` is then a write that fails, and is said
   const std::vector<Setup> subcommands{
-      setup_list, setup_solve, setup_sweep, setup_compare, setup_scale,
+      setup_list, setup_solve, setup_sweep, setup_compare, setup_scale, setup_doctor,
   };
   return run_command_line({argv + 1, argv + argc}, subcommands);
 }

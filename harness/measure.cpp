@@ -2,9 +2,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
+#include <set>
 #include <utility>
 
+#include "harness/affinity.hpp"
 #include "harness/benchmark_adapter.hpp"
+#include "harness/core_times.hpp"
+#include "harness/ghz_probe.hpp"
 #include "harness/measure_clock.hpp"
 #include "harness/quiet.hpp"
 #include "harness/schedule.hpp"
@@ -15,6 +20,14 @@ namespace {
 
 constexpr double trusted_first_seconds =
     10 * sample_seconds_min;  // what is cold never costs ten times as much
+
+/// That any thread of the process may run on: executors may have pinned theirs.
+std::vector<int> cpus_of(const CpuReading& process) {
+  std::set<int> cpus;
+  for (const auto& [id, seconds] : process.threads)
+    for (const int cpu : allowed_cpus(id)) cpus.insert(cpu);
+  return {cpus.begin(), cpus.end()};
+}
 
 }  // namespace
 
@@ -47,10 +60,14 @@ Measurement measure_sample(
     const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same) {
   Measurement sample;
   CpuReading before, after;
+  std::map<int, CoreTime> cores_before, cores_after;
+  double ghz = 0;
   bool first = true;
   TimedBody body;
   body.before = [&] {
     wait_until_quiet();  // bounded: on a machine that never rests a sample is better than none
+    ghz = probe_ghz();
+    cores_before = read_core_times();
     before = read_cpu();
   };
   body.execute = [&] {
@@ -62,7 +79,10 @@ Measurement measure_sample(
     first = false;
     return !stopped;
   };
-  body.after = [&] { after = read_cpu(before); };
+  body.after = [&] {
+    after = read_cpu(before);
+    cores_after = read_core_times();
+  };
 
   const TimedResult time = time_on_benchmark_clock(name, executions, body);
   sample.complete = time.finished;
@@ -71,6 +91,12 @@ Measurement measure_sample(
   sample.cpu_seconds = use.seconds / static_cast<double>(executions);
   sample.voluntary_switches = use.voluntary_switches;
   sample.involuntary_switches = use.involuntary_switches;
+  if (ghz > 0) sample.conditions.ghz = ghz;
+  const double wall = sample.real_seconds * static_cast<double>(executions);
+  if (const auto foreign = foreign_use(cores_before, cores_after, cpus_of(after), use.seconds, wall)) {
+    sample.conditions.foreign_cpu_seconds = foreign->cpu_seconds;
+    sample.conditions.steal_seconds = foreign->steal_seconds;
+  }
   return sample;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "puzzles/workload.hpp"
+#include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
 
@@ -36,10 +37,11 @@ struct Measurement {
   double cpu_seconds = 0;    ///< of all threads, per execution
   std::uint64_t voluntary_switches = 0;    ///< of the whole sample
   std::uint64_t involuntary_switches = 0;  ///< of the whole sample
+  results::Conditions conditions;
 };
 
-/// Waits until the process is quiet and times `executions` executions. `same` compares an execution's answer
-/// with the first one's; it runs on the clock, so it must be cheap.
+/// Waits until the process is quiet, probes the core's clock and times `executions` executions. `same`
+/// compares an execution's answer with the first one's; it runs on the clock, so it must be cheap.
 Measurement measure_sample(const std::string& name, std::uint64_t executions, const Execute& execute,
                            const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same);
 

@@ -38,6 +38,7 @@ struct Plan {
   std::uint64_t order_seed = 0;
   engine::Limits limits;      ///< of one execution
   bool task_records = false;  ///< beside the samples, of every tree
+  std::vector<int> pin{};     ///< the CPU of each worker; empty: the system's choice
 
   std::size_t cells() const;
   std::size_t samples() const;

@@ -16,6 +16,7 @@
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/measure.hpp"
+#include "harness/pin.hpp"
 #include "harness/plan.hpp"
 #include "harness/presets.hpp"
 #include "harness/progress.hpp"
@@ -240,6 +241,7 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
                 "Also keeps what each task did, in executions beside the samples: a profile of every tree's "
                 "cell under split and budget, and the times that 'scale' predicts from")
       ->disable_flag_override();
+  sub->add_option("--pin", options->pin, pin_help)->type_name("none|spread|compact|LIST");
   sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
       ->type_name("DIR");
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
@@ -253,6 +255,7 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   Plan plan = make_plan(make_request(options, catalogue, cores), catalogue, cores);
   if (!options.filter.empty()) plan = filter_plan(std::move(plan), options.filter);
   refuse_idle_records(plan);
+  plan.pin = pin_cpus(options.pin, plan);
   if (options.dry_run) {
     std::cout << describe_plan(plan) << std::flush;
     return exit_good;
@@ -266,7 +269,9 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
 
   const InterruptGuard interrupt;
   const auto words = command_words();
-  Record record(folder, {id, "incomplete", words, plan.order_seed}, read_context(words.front(), cores), plan);
+  results::Context context = read_context(words.front(), cores);
+  context.machine["pin"] = pin_text(options.pin, plan.pin);
+  Record record(folder, {id, "incomplete", words, plan.order_seed}, std::move(context), plan);
   bool finished = false;
   {
     Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds);

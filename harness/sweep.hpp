@@ -25,6 +25,7 @@ struct SweepOptions {
   std::optional<std::uint64_t> order_seed;
   std::string time_limit, memory_limit, node_limit;
   std::string filter;
+  std::string pin = "none";
   bool task_records = false;
   bool dry_run = false;
 };

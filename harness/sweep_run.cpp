@@ -8,7 +8,7 @@
 namespace puzzlebench::harness {
 
 bool run_plan(const Plan& plan, const std::atomic<bool>& interrupt, SweepObserver& observer) {
-  Executors executors(plan.largest_threads());
+  Executors executors(plan.largest_threads(), plan.pin);
   int order = 0;
   try {
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {

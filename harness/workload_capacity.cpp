@@ -2,6 +2,9 @@
 
 #include <set>
 
+#include "harness/copies.hpp"
+#include "results/statistics.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {
@@ -15,18 +18,26 @@ bool comes_after(std::size_t block, std::size_t blocks, std::size_t probes) {
 
 }  // namespace
 
-void WorkloadCapacity::block_done(std::size_t block) {
+void WorkloadCapacity::block_done(std::size_t block, const std::optional<results::Sample>& serial) {
   constexpr std::size_t probes = 3;
-  const LiveCell& serial = live_.cells().front();
-  if (!comes_after(block, live_.planned().blocks.size(), probes) || !serial.live) return;
+  if (!serial || !comes_after(block, live_.planned().blocks.size(), probes)) return;
+  LiveCell& cell = live_.cells().front();
   std::set<int> threads;
-  for (const LiveCell& cell : live_.cells())
-    if (cell.live && cell.variant.threads > 1) threads.insert(cell.variant.threads);
-  for (const int copies : threads) {
-    live_.turn_to(serial, static_cast<int>(live_.planned().blocks.size()));
-    const auto probe = probe_capacity(live_.workload(), serial.facts.executions, live_.executor(copies),
-                                      [&] { return live_.control(copies); });
-    if (probe) probes_[copies].push_back(*probe);
+  for (const LiveCell& other : live_.cells())
+    if (other.live && other.variant.threads > 1) threads.insert(other.variant.threads);
+  for (const int count : threads) {
+    live_.turn_to(cell, static_cast<int>(live_.planned().blocks.size()));
+    live_.guarded(cell, -1, [&] {
+      const auto copies = run_copies(live_.workload(), cell.facts.executions, live_.executor(count),
+                                     [&] { return live_.control(count); });
+      if (!copies) return;
+      for (const puzzles::Outcome& outcome : copies->outcomes) live_.require_right(cell, outcome);
+      Probes& known = probes_[count];
+      known.alone_seconds.push_back(serial->real_seconds);
+      known.together_seconds.push_back(copies->seconds);
+      if (copies->ghz > 0 && serial->conditions.ghz)
+        known.clock_kept.push_back(copies->ghz / *serial->conditions.ghz);
+    });
   }
 }
 
@@ -34,7 +45,9 @@ void WorkloadCapacity::conclude() {
   for (LiveCell& cell : live_.cells()) {
     const auto found = probes_.find(cell.variant.threads);
     if (!cell.live || found == probes_.end()) continue;
-    cell.facts.capacity = capacity_of(found->second);
+    const Probes& known = found->second;
+    cell.facts.capacity = {results::median(known.alone_seconds), results::median(known.together_seconds), {}};
+    if (!known.clock_kept.empty()) cell.facts.capacity->clock_kept = results::median(known.clock_kept);
     live_.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
   }
 }

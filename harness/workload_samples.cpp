@@ -49,7 +49,7 @@ void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
   live.tell([&](SweepObserver& observer) { observer.ready(cell.facts, seconds); });
 }
 
-void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
+results::Sample sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
   engine::Control control = live.control();
   const auto& info = live.workload().info();
   const Measurement measured = measure_sample(
@@ -67,10 +67,12 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
                             measured.cpu_seconds,
                             measured.voluntary_switches,
                             measured.involuntary_switches,
+                            measured.conditions,
                             counts_of(info, measured.outcome)};
   ++cell.samples;
   ++order;
   live.tell([&](SweepObserver& observer) { observer.took(row); });
+  return row;
 }
 
 }  // namespace
@@ -87,13 +89,17 @@ void take_samples(LiveWorkload& live, int& order) {
   WorkloadCapacity capacity(live);
   const auto& blocks = live.planned().blocks;
   for (std::size_t block = 0; block < blocks.size(); ++block) {
+    std::optional<results::Sample> serial;
     for (const std::size_t i : blocks[block]) {
       LiveCell& cell = live.cells()[i];
       if (!cell.live) continue;
       live.turn_to(cell, cell.samples);
-      live.guarded(cell, cell.samples, [&] { sample(live, cell, static_cast<int>(block), order); });
+      live.guarded(cell, cell.samples, [&] {
+        auto row = sample(live, cell, static_cast<int>(block), order);
+        if (cell.variant.policy == Policy::serial) serial = std::move(row);
+      });
     }
-    capacity.block_done(block);
+    capacity.block_done(block, serial);
   }
   capacity.conclude();
 }

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "results/json_conditions.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_values.hpp"
 
@@ -65,6 +66,7 @@ Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& c
   sample.order = static_cast<int>(row.at("order").integer(0, largest));
   sample.voluntary_switches = row.at("voluntary_switches").count();
   sample.involuntary_switches = row.at("involuntary_switches").count();
+  sample.conditions = read_conditions(row);
 
   sample.counts = read_counts(row);
   if (row.has("layers"))

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "results/json_conditions.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
@@ -42,6 +43,7 @@ Json sample_to_json(const Sample& sample) {
               {"cpu_seconds", sample.cpu_seconds},
               {"voluntary_switches", sample.voluntary_switches},
               {"involuntary_switches", sample.involuntary_switches}};
+  add_conditions(object, sample.conditions);
   add_counts(object, sample.counts);
   object["layers"] = layers_to_json(sample.counts);
   object["solution"] = sample.counts.solution;
@@ -60,6 +62,7 @@ Sample read_sample(const JsonReader& object) {
   sample.cpu_seconds = object.at("cpu_seconds").number(0);
   sample.voluntary_switches = object.at("voluntary_switches").count();
   sample.involuntary_switches = object.at("involuntary_switches").count();
+  sample.conditions = read_conditions(object);
   sample.counts = read_counts(object);
   read_layers(object.at("layers"), sample.counts);
   read_solution(object.at("solution"), sample.counts);

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "results/document_reader.hpp"
+#include "results/json_conditions.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
@@ -97,6 +98,7 @@ Json sample_row(const Group& group, const Sample& sample) {
   row["order"] = sample.order;
   row["voluntary_switches"] = sample.voluntary_switches;
   row["involuntary_switches"] = sample.involuntary_switches;
+  add_conditions(row, sample.conditions);
   add_counts(row, sample.counts);
   const Counts& first = group.samples.front()->counts;
   if (sample.counts.layers != first.layers) row["layers"] = layers_to_json(sample.counts);

@@ -132,6 +132,18 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
+/// What the machine did beside a sample; absent where it is not to be had.
+struct Conditions {
+  std::optional<double> ghz;  ///< of the core right before the clock started
+  /// CPU seconds of other processes, on the CPUs that this one may use, during the whole sample; only of
+  /// samples of 100 ms or more.
+  std::optional<double> foreign_cpu_seconds;
+  /// That the hypervisor gave to other machines while one of these CPUs wanted to run; likewise.
+  std::optional<double> steal_seconds;
+
+  bool operator==(const Conditions&) const = default;
+};
+
 /// One timed execution (or `executions` of them in a row; times are per execution).
 struct Sample {
   std::string cell;         ///< Cell::name
@@ -142,6 +154,7 @@ struct Sample {
   double cpu_seconds = 0;   ///< of all threads, each by its own clock, per execution
   std::uint64_t voluntary_switches = 0;
   std::uint64_t involuntary_switches = 0;
+  Conditions conditions{};
   Counts counts;
 
   bool operator==(const Sample&) const = default;

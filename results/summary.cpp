@@ -135,6 +135,7 @@ Summary summarize(const RunDocument& document) {
 
   Summary summary;
   summary.failures = document.failures;
+  summary.disturbed = disturbed_cells(document);
   for (const std::string& name : names) {
     std::vector<Measured>& variants = workloads.at(name);
     const auto serial = std::find_if(variants.begin(), variants.end(),

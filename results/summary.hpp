@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "results/disturbance.hpp"
 #include "results/run_document.hpp"
 #include "results/statistics.hpp"
 
@@ -55,6 +56,7 @@ struct WorkloadSummary {
 struct Summary {
   std::vector<WorkloadSummary> workloads;  ///< in the document's order
   std::vector<Failure> failures;
+  std::vector<DisturbedCell> disturbed;
 };
 
 /// Throws std::invalid_argument when there are no times.

@@ -74,6 +74,12 @@ std::string threads_text(const std::set<int>& threads) {
   return text + (text == "1" ? " thread" : " threads");
 }
 
+std::string disturbed_line(const DisturbedCell& cell) {
+  return "disturbed: " + cell.cell + ": " + std::to_string(cell.disturbed) + " of " +
+         std::to_string(cell.samples) + (cell.samples == 1 ? " sample" : " samples") +
+         ", at worst: " + disturbance_text(cell.worst) + "\n";
+}
+
 std::string failure_line(const Failure& failure) {
   std::string line = "  " + failure.cell;
   if (failure.index >= 0) line += ", sample " + std::to_string(failure.index);
@@ -160,6 +166,8 @@ std::string summary_table(const Summary& summary) {
           "*: the split on 1 thread was cut at another depth, because auto chose a depth for each thread "
           "count.\n";
   }
+  if (!summary.disturbed.empty()) text += "\n";
+  for (const DisturbedCell& cell : summary.disturbed) text += disturbed_line(cell);
   if (!summary.failures.empty()) {
     text += (text.empty() ? "" : "\n") + std::to_string(summary.failures.size()) + " failed:\n";
     for (const Failure& failure : summary.failures) text += failure_line(failure);

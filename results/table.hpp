@@ -11,8 +11,8 @@
 namespace puzzlebench::results {
 
 /// One line per workload: nodes, serial median and its spread, the default split's median, speed-up with its
-/// interval and its three factors, efficiency, million nodes a second; then what the columns mean, and the
-/// failures. "-" is what is unknown. Empty without workloads and failures.
+/// interval and its three factors, efficiency, million nodes a second; then what the columns mean, a
+/// line per disturbed cell, and the failures. "-" is what is unknown. Empty without workloads and failures.
 std::string summary_table(const Summary& summary);
 
 /// Three digits that mean something and a unit: "981 ns", "12.3 us", "7.90 ms", "1.50 s", "1234 s".

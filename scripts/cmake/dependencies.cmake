@@ -31,3 +31,9 @@ if(PUZZLEBENCH_TESTS)
   FetchContent_MakeAvailable(GTest)
 endif()
 find_package(Threads REQUIRED)
+
+# hwloc tells cores, caches and NUMA nodes; a build without it says "unknown" of them. Its kinds of cores came with 2.4.
+find_package(PkgConfig QUIET)
+if(PkgConfig_FOUND)
+  pkg_check_modules(HWLOC QUIET IMPORTED_TARGET hwloc>=2.4)
+endif()

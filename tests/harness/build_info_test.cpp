@@ -9,7 +9,7 @@ namespace {
 TEST(BuildInfo, SaysEverythingThatARunDocumentRecords) {
   const auto info = build_info();
   for (const char* key : {"version", "commit", "compiler", "flags", "build_type", "executor", "tbb",
-                          "google_benchmark", "nlohmann_json", "cli11"}) {
+                          "google_benchmark", "nlohmann_json", "hwloc", "cli11"}) {
     ASSERT_TRUE(info.contains(key)) << key;
     EXPECT_FALSE(info.at(key).empty()) << key;
   }

@@ -86,7 +86,9 @@ TEST_F(Compare, ExitsWith1WhereCountsDifferThoughSomethingIsSlowerToo) {
 }
 
 TEST_F(Compare, ExitsWith1WhereNothingWasMeasuredInBoth) {
-  const Finished finished = compare(RunDocument{.run = {"other", "complete", {}, 1}});
+  RunDocument nothing;
+  nothing.run = {"other", "complete", {}, 1};
+  const Finished finished = compare(nothing);
   EXPECT_EQ(finished.code, 1);
   EXPECT_EQ(finished.err, "puzzlebench: " + path("before") + " and " + path("after") +
                               " have no measured cell in common\n");

@@ -248,6 +248,8 @@ TEST(JsonDocument, SaysWhereAndWhatIsWrongOnReading) {
             "run.json: /failures/0/index: found 1e+99, allowed: an integer from -1 to 2147483647");
   EXPECT_EQ(error_after([](Json& j) { j["benchmarks"][0]["real_time"] = -1; }),
             "run.json: /benchmarks/0/real_time: found -1, allowed: a finite number from 0.0");
+  EXPECT_EQ(error_after([](Json& j) { j["benchmarks"][11]["ghz"] = "fast"; }),
+            "run.json: /benchmarks/11/ghz: found the text \"fast\", allowed: a finite number from 0.0");
   EXPECT_EQ(error_after([](Json& j) { j["cells"][0]["figures"] = {"nodes"}; }),
             "run.json: /cells/0/figures/0: found the text \"nodes\", allowed: small letters, digits and _ "
             "that name no "

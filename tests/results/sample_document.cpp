@@ -88,7 +88,9 @@ RunDocument sample_document(int samples_per_cell) {
         sample.cpu_seconds = workload.serial_seconds * disturbance * 1.01;
         sample.real_seconds = sample.cpu_seconds / cell.threads;
         sample.voluntary_switches = 2;
-        sample.involuntary_switches = static_cast<std::uint64_t>(block);
+        sample.involuntary_switches = static_cast<std::uint64_t>(block % 3);
+        if (cell.policy == "split") sample.conditions = {2.5 + 0.01 * (block % 3), 0.0, std::nullopt};
+        if (cell.threads == 2) sample.conditions.steal_seconds = 0.01;
         sample.counts = workload.counts;
         if (cell.policy == "serial") sample.counts.nodes_speculative = sample.counts.tasks = 0;
         document.samples.push_back(std::move(sample));

@@ -1,0 +1,104 @@
+#include "harness/pin.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "harness/affinity.hpp"
+#include "harness/kernel_files.hpp"
+#include "puzzles/parameters.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using puzzles::UsageError;
+
+std::string joined(const std::vector<int>& cpus) {
+  std::string text;
+  for (const int cpu : cpus) text += (text.empty() ? "" : ",") + std::to_string(cpu);
+  return text;
+}
+
+bool holds(const std::vector<int>& cpus, int cpu) {
+  return std::find(cpus.begin(), cpus.end(), cpu) != cpus.end();
+}
+
+std::vector<int> listed(const std::string& pin, const std::vector<int>& allowed) {
+  const std::vector<int> cpus = cpus_in_list(pin);
+  if (cpus.empty())
+    throw UsageError("--pin " + pin + ": must be none, spread, compact or a list of CPUs such as 0,2,4-7" +
+                     puzzles::did_you_mean(pin, {"none", "spread", "compact"}));
+  std::vector<int> refused;
+  for (std::size_t i = 0; i < cpus.size(); ++i) {
+    if (!holds(allowed, cpus[i])) refused.push_back(cpus[i]);
+    if (std::count(cpus.begin(), cpus.end(), cpus[i]) > 1)
+      throw UsageError("--pin " + pin + ": CPU " + std::to_string(cpus[i]) +
+                       " stands there twice; every worker needs one of its own");
+  }
+  if (!refused.empty())
+    throw UsageError("--pin " + pin + ": not allowed for this process: " + joined(refused) +
+                     "; allowed: " + joined(allowed));
+  return cpus;
+}
+
+/// Allowed CPUs in hwloc's order, `spread`: by the place within their core first.
+std::vector<int> by_topology(const Topology& topology, const std::vector<int>& allowed, bool spread) {
+  std::map<int, int> taken;                 // of each core
+  std::vector<std::pair<int, int>> places;  // place within the core (compact: 0), CPU
+  for (const HardwareThread& thread : topology.threads)
+    if (holds(allowed, thread.cpu)) places.emplace_back(spread ? taken[thread.core]++ : 0, thread.cpu);
+  std::stable_sort(places.begin(), places.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  std::vector<int> cpus;
+  for (const auto& [place, cpu] : places) cpus.push_back(cpu);
+  return cpus;
+}
+
+void refuse_foreign_threads(const Plan& plan) {
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells)
+      if (cell.variant.policy == engine::Policy::openmp || cell.variant.policy == engine::Policy::threads)
+        throw UsageError("--pin: " + cell.name +
+                         " brings threads of its own, which cannot be pinned; leave its policy out");
+}
+
+}  // namespace
+
+const char* const pin_help =
+    "Each worker stays on one CPU. spread: a hardware thread of each core first; compact: those of one core "
+    "side by side; LIST: these CPUs, such as 0,2,4-7. Default none: the system's choice";
+
+std::vector<int> pin_order(const std::string& pin, const std::optional<Topology>& topology,
+                           const std::vector<int>& allowed, int threads) {
+  if (pin == "none") return {};
+  const bool by_name = pin == "spread" || pin == "compact";
+  if (by_name && !topology)
+    throw UsageError("--pin " + pin + ": the cores are not known here (hwloc); name the CPUs: --pin " +
+                     joined(allowed));
+  const std::vector<int> cpus =
+      by_name ? by_topology(*topology, allowed, pin == "spread") : listed(pin, allowed);
+  if (static_cast<int>(cpus.size()) < threads)
+    throw UsageError("--pin " + pin + ": has " + std::to_string(cpus.size()) + " CPUs for " +
+                     std::to_string(threads) +
+                     " threads; every worker needs one of its own: ask for fewer "
+                     "--threads" +
+                     (by_name ? "" : " or name more CPUs"));
+  return cpus;
+}
+
+std::vector<int> pin_cpus(const std::string& pin, const Plan& plan) {
+  if (pin == "none") return {};
+#ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
+  throw UsageError("--pin " + pin + ": this build's workers are std::threads, which are not pinned");
+#endif
+  refuse_foreign_threads(plan);
+  return pin_order(pin, read_topology(), allowed_cpus(), plan.largest_threads());
+}
+
+std::string pin_text(const std::string& pin, const std::vector<int>& cpus) {
+  if (cpus.empty()) return "none";
+  return (pin == "spread" || pin == "compact" ? pin : "list") + ": " + joined(cpus);
+}
+
+}  // namespace puzzlebench::harness
