@@ -14,6 +14,9 @@ namespace puzzlebench::harness {
 /// The context of a run that begins now. `cores`: that this process may use.
 results::Context read_context(const std::string& executable, int cores);
 
+/// The words that started this process.
+std::vector<std::string> command_words();
+
 // Its parts; `root` stands for "/" in the tests.
 
 /// "model name" of /proc/cpuinfo, or "unknown".

@@ -61,13 +61,13 @@ void record_tasks(LiveWorkload& live) {
   const auto& info = live.workload().info();
   bool any_parallel = false;
   for (LiveCell& cell : live.cells()) {
-    if (cell.live && puzzles::records_tasks(info, cell.variant.policy)) {
+    if (cell.live && !cell.facts.profile && puzzles::records_tasks(info, cell.variant.policy)) {
       live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
       live.guarded(cell, -1, [&] { record(live, cell); });
     }
     any_parallel |= cell.live && cell.variant.policy != Policy::serial;
   }
-  if (any_parallel && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
+  if (any_parallel && !live.tasks_timed() && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
 }
 
 }  // namespace puzzlebench::harness
