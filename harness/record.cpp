@@ -45,6 +45,7 @@ Record::Record(const fs::path& folder, results::Descriptor journal, const result
       journal_(std::move(journal), contents, date) {
   document_.run.status = "incomplete";
   ++document_.run.resumed;
+  results::remove_leftovers(file_);  // the journal is locked: nobody else writes here
   results::save_document(file_, document_);
 }
 

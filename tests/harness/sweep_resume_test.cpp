@@ -134,6 +134,16 @@ TEST_F(Resume, AFinishedRunGetsItsDocumentWhereAKillKeptItBack) {
   EXPECT_EQ(results::read_file(file), whole);
 }
 
+TEST_F(Resume, WhatAKillLeftOfADocumentIsRemoved) {
+  options_.workloads = {"fake/count/n:5"};
+  const std::string text = sweep();
+  std::ofstream(journal(), std::ios::binary) << text.substr(0, text.find('\n') + 1);
+  const fs::path leftover = fs::path(options_.output) / "run.json.tmp.1";
+  std::ofstream(leftover) << "{";
+  EXPECT_EQ(resume(), 0) << err_;
+  EXPECT_FALSE(fs::exists(leftover));
+}
+
 TEST_F(Resume, AnotherMachineBuildOrPlanIsRefusedWithEveryDifference) {
   options_.workloads = {"fake/count/n:5"};
   std::string text = sweep();
