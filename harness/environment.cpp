@@ -12,6 +12,7 @@
 #include "harness/kernel_files.hpp"
 #include "harness/machine_facts.hpp"
 #include "harness/topology.hpp"
+#include "results/file.hpp"
 
 namespace puzzlebench::harness {
 
@@ -36,6 +37,17 @@ std::string iso_time(std::int64_t seconds, bool compact) {
   std::string time_text = text.data();
   if (!compact) time_text.insert(time_text.size() - 2, ":");  // +0100 -> +01:00
   return time_text;
+}
+
+std::vector<std::string> command_words() {
+  std::vector<std::string> words;
+  const std::string all = results::read_file("/proc/self/cmdline");
+  for (std::size_t begin = 0; begin < all.size();) {
+    const std::size_t end = std::min(all.find('\0', begin), all.size());
+    words.push_back(all.substr(begin, end - begin));
+    begin = end + 1;
+  }
+  return words;
 }
 
 results::Context read_context(const std::string& executable, int cores) {

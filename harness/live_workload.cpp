@@ -20,18 +20,27 @@ struct ObserverError {
   std::exception_ptr cause;
 };
 
+LiveCell live_cell(const puzzles::WorkloadInfo& info, const PlannedCell& cell, const TakenCell& known) {
+  LiveCell live{planned_cell(info, cell), cell.variant, known.samples, !known.failed,
+                known.facts.has_value(),  known.counts};
+  if (known.facts) live.facts = *known.facts;
+  if (known.facts && cell.automatic()) live.variant.split_depth = known.facts->split_depth_resolved;
+  return live;
+}
+
 }  // namespace
 
-LiveWorkload::LiveWorkload(const Plan& plan, std::size_t index, const std::atomic<bool>& interrupt,
-                           Executors& executors, SweepObserver& observer)
+LiveWorkload::LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken,
+                           const std::atomic<bool>& interrupt, Executors& executors, SweepObserver& observer)
     : plan_(plan),
       planned_(plan.workloads[index]),
       index_(index),
       interrupt_(interrupt),
       executors_(executors),
-      observer_(observer) {
+      observer_(observer),
+      tasks_timed_(taken.timed_workloads.contains(workload().info().name)) {
   for (const PlannedCell& cell : planned_.cells)
-    cells_.push_back({planned_cell(workload().info(), cell), cell.variant, 0, true});
+    cells_.push_back(live_cell(workload().info(), cell, taken.of(cell.name)));
 }
 
 void LiveWorkload::turn_to(const LiveCell& cell, int sample) {

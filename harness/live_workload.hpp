@@ -15,6 +15,7 @@
 #include "harness/measure.hpp"
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
+#include "harness/taken.hpp"
 #include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
@@ -25,6 +26,9 @@ struct LiveCell {
   engine::Variant variant;  ///< auto's split depth is filled in before the warm-up
   int samples = 0;
   bool live = true;  ///< nothing of it has failed
+  /// Of a resumed run: the facts are those that its earlier samples lean on, and so fixed.
+  bool facts_fixed = false;
+  std::optional<results::Counts> counts_before{};  ///< ... and what those samples counted
 };
 
 /// Thrown where the user's interrupt is seen.
@@ -32,12 +36,13 @@ struct Interrupted {};
 
 class LiveWorkload {
  public:
-  LiveWorkload(const Plan& plan, std::size_t index, const std::atomic<bool>& interrupt, Executors& executors,
-               SweepObserver& observer);
+  LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken, const std::atomic<bool>& interrupt,
+               Executors& executors, SweepObserver& observer);
 
   const puzzles::Workload& workload() const { return *planned_.workload; }
   const PlannedWorkload& planned() const { return planned_; }
   std::vector<LiveCell>& cells() { return cells_; }  ///< the serial one first
+  bool tasks_timed() const { return tasks_timed_; }  ///< one by one, before the run was resumed
   bool has_serial_answer() const { return serial_.has_value(); }
   /// What every other outcome must equal from now on.
   void keep_serial_answer(puzzles::Outcome outcome) { serial_ = std::move(outcome); }
@@ -84,6 +89,7 @@ class LiveWorkload {
   SweepObserver& observer_;
   std::vector<LiveCell> cells_;
   std::optional<puzzles::Outcome> serial_;
+  bool tasks_timed_ = false;
 };
 
 }  // namespace puzzlebench::harness

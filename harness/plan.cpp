@@ -201,7 +201,7 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
     }
   }
   refuse_idle_axes(request.must_apply, plan.workloads);
-  return plan;
+  return request.filter.empty() ? plan : filter_plan(std::move(plan), request.filter);
 }
 
 Plan filter_plan(Plan plan, const std::string& regex) {

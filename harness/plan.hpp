@@ -49,7 +49,7 @@ struct Plan {
 /// serial always, since every speed-up and every check rests on it, then every other policy that can search
 /// it for each of its settings and thread count; the default one where none of those asked for can. What is
 /// asked for twice is planned once. Throws puzzles::UsageError for parameters that the
-/// puzzle refuses, and for an axis of request.must_apply that matters to no cell.
+/// puzzle refuses, for an axis of request.must_apply that matters to no cell, and what filter_plan refuses.
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores);
 
 /// The plan with those cells alone whose name `regex` (ECMAScript) matches somewhere, and the serial cell of

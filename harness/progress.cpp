@@ -12,10 +12,9 @@ constexpr double redraw_seconds = 0.1;  // ten lines a second are all that one c
 constexpr const char* red = "\033[31m";
 constexpr const char* plain = "\033[0m";
 
-std::vector<std::size_t> samples_of(const Plan& plan) {
+std::vector<std::size_t> samples_of(const Plan& plan, const Taken& taken) {
   std::vector<std::size_t> samples;
-  for (const PlannedWorkload& planned : plan.workloads)
-    samples.push_back(planned.cells.size() * planned.blocks.size());
+  for (std::size_t i = 0; i < plan.workloads.size(); ++i) samples.push_back(samples_left(plan, taken, i));
   return samples;
 }
 
@@ -66,8 +65,14 @@ std::string format_time_left(double seconds) {
   return with_unit(whole / 3600, " h ") + with_unit(whole % 3600 / 60, " min");
 }
 
-Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now)
-    : plan_(plan), out_(out), terminal_(terminal), now_(std::move(now)), left_(samples_of(plan)) {
+Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now,
+                   Taken taken)
+    : plan_(plan),
+      taken_(std::move(taken)),
+      out_(out),
+      terminal_(terminal),
+      now_(std::move(now)),
+      left_(samples_of(plan, taken_)) {
   std::size_t cells = 0;
   for (const PlannedWorkload& planned : plan.workloads) {
     first_cell_.push_back(cells);
@@ -107,8 +112,9 @@ void Progress::next(std::size_t workload, std::size_t cell, int sample) {
   line_shown_ = true;
 }
 
-void Progress::ready(const results::Cell&, double sample_seconds) {
-  left_.ready(workload_, sample_seconds, static_cast<int>(plan_.workloads[workload_].blocks.size()));
+void Progress::ready(const results::Cell& cell, double sample_seconds) {
+  const auto samples = static_cast<int>(plan_.workloads[workload_].blocks.size());
+  left_.ready(workload_, sample_seconds, samples - taken_.of(cell.name).samples);
 }
 
 void Progress::took(const results::Sample& sample) {

@@ -9,6 +9,7 @@
 
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
+#include "harness/taken.hpp"
 
 namespace puzzlebench::harness {
 
@@ -39,7 +40,8 @@ class TimeLeft {
 class Progress : public SweepObserver {
  public:
   /// `terminal`: rewrite one line; `now`: seconds, for tests.
-  Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now);
+  /// `taken`: of a resumed run, what needs no time any more.
+  Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now, Taken taken = {});
   ~Progress() override;
 
   void next(std::size_t workload, std::size_t cell, int sample) override;
@@ -53,6 +55,7 @@ class Progress : public SweepObserver {
   std::string time_left() const;
 
   const Plan& plan_;
+  Taken taken_;
   std::ostream& out_;
   bool terminal_;
   std::function<double()> now_;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "harness/cell_facts.hpp"
+#include "harness/plan_hash.hpp"
 #include "puzzles/parameters.hpp"
 #include "results/file.hpp"
 
@@ -16,7 +17,8 @@ void prepare_run_folder(const fs::path& folder) {
   for (const char* name : {"run.json", results::Journal::file_name})
     if (fs::exists(folder / name, error))
       throw puzzles::UsageError("--output " + folder.string() + ": already holds a run (" + name +
-                                "); name another folder, or move that one away");
+                                "); name another folder, move that one away, or go on with it: --resume " +
+                                folder.string());
   fs::create_directories(folder, error);
   if (error) throw results::FileError(folder, "make the folder", error.value());
 }
@@ -29,11 +31,23 @@ std::vector<results::Cell> planned_cells(const Plan& plan) {
   return cells;
 }
 
-Record::Record(const fs::path& folder, results::Run run, results::Context context, const Plan& plan)
-    : file_(folder / "run.json"),
+Record::Record(const fs::path& folder, results::Run run, results::Context context, const Plan& plan,
+               const std::string& request)
+    : file_(folder / results::document_file_name),
       document_{std::move(run), std::move(context), planned_cells(plan), {}, {}, {}},
       journal_(folder, (document_.run.status = "incomplete", document_.run), document_.context,
-               document_.cells) {}
+               document_.cells, results::PlanRecord{plan_hash(plan), request}) {}
+
+Record::Record(const fs::path& folder, results::Descriptor journal, const results::JournalContents& contents,
+               const std::string& date)
+    : file_(folder / results::document_file_name),
+      document_(contents.document),
+      journal_(std::move(journal), contents, date) {
+  document_.run.status = "incomplete";
+  ++document_.run.resumed;
+  results::remove_leftovers(file_);  // the journal is locked: nobody else writes here
+  results::save_document(file_, document_);
+}
 
 void Record::ready(const results::Cell& cell, double) {
   recorded(cell);
@@ -46,13 +60,13 @@ void Record::recorded(const results::Cell& cell) {
 }
 
 void Record::timed_tasks(const results::TaskTimes& times) {
-  document_.task_times.push_back(times);
   journal_.append(times);
+  document_.task_times.push_back(times);
 }
 
 void Record::took(const results::Sample& sample) {
-  document_.samples.push_back(sample);
   journal_.append(sample);
+  document_.samples.push_back(sample);
 }
 
 void Record::failed(const results::Failure& failure) {

@@ -20,8 +20,14 @@ void prepare_run_folder(const std::filesystem::path& folder);
 class Record : public SweepObserver {
  public:
   /// Begins the journal in `folder`, which exists; run.status is ignored until finish(). Throws
-  /// results::FileError.
-  Record(const std::filesystem::path& folder, results::Run run, results::Context context, const Plan& plan);
+  /// results::FileError. `request`: the sweep file that makes `plan` again, for who resumes the run.
+  Record(const std::filesystem::path& folder, results::Run run, results::Context context, const Plan& plan,
+         const std::string& request);
+
+  /// Goes on with the record in `folder`: `journal` is its journal, locked, and `contents` what it holds.
+  /// Brings run.json up to it. Throws results::FileError.
+  Record(const std::filesystem::path& folder, results::Descriptor journal,
+         const results::JournalContents& contents, const std::string& date);
 
   void ready(const results::Cell& cell, double sample_seconds) override;
   void took(const results::Sample& sample) override;

@@ -4,6 +4,8 @@
 #include <numeric>
 #include <utility>
 
+#include "harness/fnv.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {
@@ -27,20 +29,13 @@ class Draw {
   std::uint64_t state_;
 };
 
-/// FNV-1a, 64 bits.
-std::uint64_t hash(std::string_view text) {
-  std::uint64_t value = 0xCBF29CE484222325u;
-  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 0x100000001B3u;
-  return value;
-}
-
 }  // namespace
 
 std::vector<std::vector<std::size_t>> block_orders(std::size_t cells, int blocks, std::uint64_t seed,
                                                    std::string_view workload) {
   std::vector<std::vector<std::size_t>> orders;
   for (int block = 0; block < blocks; ++block) {
-    Draw draw(Draw(seed ^ hash(workload)).next() + static_cast<std::uint64_t>(block));
+    Draw draw(Draw(seed ^ fnv1a(workload)).next() + static_cast<std::uint64_t>(block));
     std::vector<std::size_t> order(cells);
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t i = cells; i > 1; --i) std::swap(order[i - 1], order[draw.below(i)]);

@@ -12,17 +12,16 @@
 
 #include "harness/environment.hpp"
 #include "harness/exit_codes.hpp"
-#include "harness/interrupt.hpp"
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/measure.hpp"
 #include "harness/pin.hpp"
-#include "harness/plan.hpp"
 #include "harness/presets.hpp"
 #include "harness/progress.hpp"
-#include "harness/record.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_file.hpp"
+#include "harness/sweep_file_text.hpp"
+#include "harness/sweep_resume.hpp"
 #include "harness/sweep_run.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
@@ -83,6 +82,8 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   request.axes.override_with(flags);
   for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
 
+  if (!options.filter.empty()) request.filter = options.filter;
+  if (!options.pin.empty()) request.pin = options.pin;
   if (options.order_seed) request.order_seed = *options.order_seed;
   if (options.task_records) request.task_records = true;
   if (!options.time_limit.empty()) request.limits.time = parse_duration("--time-limit", options.time_limit);
@@ -92,18 +93,6 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   else
     request.limits.memory = std::min(request.limits.memory, default_memory_limit());
   return request;
-}
-
-/// The words that started this process.
-std::vector<std::string> command_words() {
-  std::vector<std::string> words;
-  const std::string all = results::read_file("/proc/self/cmdline");
-  for (std::size_t begin = 0; begin < all.size();) {
-    const std::size_t end = std::min(all.find('\0', begin), all.size());
-    words.push_back(all.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return words;
 }
 
 /// Several observers in turn: the record first, so that what is on the screen is on the disk.
@@ -244,6 +233,10 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
   sub->add_option("--pin", options->pin, pin_help)->type_name("none|spread|compact|LIST");
   sub->add_option("-o,--output", options->output, "The run's folder. Default results/runs/<time, UTC>")
       ->type_name("DIR");
+  sub->add_option("--resume", options->resume,
+                  "Goes on with the run in DIR that was stopped, on the same machine and build; alone, since "
+                  "the run's journal says what was asked for")
+      ->type_name("DIR");
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
   sub->callback([options, &catalogue, &action] {
     action = [options, &catalogue] { return run_sweep(*options, catalogue); };
@@ -251,11 +244,12 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
 }
 
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+  if (!options.resume.empty()) return resume_sweep(options, catalogue);
   const int cores = cores_allowed();
-  Plan plan = make_plan(make_request(options, catalogue, cores), catalogue, cores);
-  if (!options.filter.empty()) plan = filter_plan(std::move(plan), options.filter);
+  const SweepRequest request = make_request(options, catalogue, cores);
+  Plan plan = make_plan(request, catalogue, cores);
   refuse_idle_records(plan);
-  plan.pin = pin_cpus(options.pin, plan);
+  plan.pin = pin_cpus(request.pin, plan);
   if (options.dry_run) {
     std::cout << describe_plan(plan) << std::flush;
     return exit_good;
@@ -270,18 +264,30 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   const InterruptGuard interrupt;
   const auto words = command_words();
   results::Context context = read_context(words.front(), cores);
-  context.machine["pin"] = pin_text(options.pin, plan.pin);
-  Record record(folder, {id, "incomplete", words, plan.order_seed}, std::move(context), plan);
+  context.machine["pin"] = pin_text(request.pin, plan.pin);
+  Record record(folder, {id, "incomplete", words, plan.order_seed}, std::move(context), plan,
+                to_sweep_file(request));
+  return carry_out(plan, {}, interrupt, record);
+}
+
+int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record) {
+  const fs::path folder = record.file().parent_path();
+  const std::string resume = "sweep --resume " + folder.string();
   bool finished = false;
-  {
-    Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds);
+  try {
+    Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);
     Both both(record, progress);
-    finished = run_plan(plan, interrupt.flag(), both);
+    finished = run_plan(plan, taken, interrupt.flag(), both);
+    record.finish(!finished);
+  } catch (const results::FileError& error) {
+    if (std::error_code ignored; !fs::exists(folder / results::Journal::file_name, ignored)) throw;
+    throw results::FileError(std::string(error.what()) +
+                             "; what was measured before is kept: once files can be written again, " +
+                             resume);
   }
-  record.finish(!finished);
   if (!finished)
     std::cerr << "interrupted: " << record.document().samples.size() << " of " << plan.samples()
-              << " samples were taken" << std::endl;
+              << " samples were taken; go on with them: " << resume << std::endl;
   const results::Summary summary = results::summarize(record.document());
   std::cout << results::summary_table(summary) << results::losses_lines(summary) << record.file().string()
             << std::endl;

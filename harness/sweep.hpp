@@ -7,6 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "harness/interrupt.hpp"
+#include "harness/plan.hpp"
+#include "harness/record.hpp"
+#include "harness/taken.hpp"
 #include "puzzles/workload.hpp"
 
 namespace CLI {
@@ -18,6 +22,7 @@ namespace puzzlebench::harness {
 /// The flags as they were given; an empty text or list: not given.
 struct SweepOptions {
   std::string output;
+  std::string resume;  ///< the folder of a run to go on with
   std::string preset;
   std::string file;
   std::vector<std::string> workloads;
@@ -25,7 +30,7 @@ struct SweepOptions {
   std::optional<std::uint64_t> order_seed;
   std::string time_limit, memory_limit, node_limit;
   std::string filter;
-  std::string pin = "none";
+  std::string pin;
   bool task_records = false;
   bool dry_run = false;
 };
@@ -39,5 +44,9 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
 /// Exit code: 0 all went well; 1 a wrong answer or an error; 4 nothing worse than a limit that stopped a
 /// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
+
+/// Takes what `taken` leaves of `plan` into `record`, with progress on stderr and the table on stdout.
+/// Returns the exit code.
+int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record);
 
 }  // namespace puzzlebench::harness

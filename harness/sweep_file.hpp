@@ -10,6 +10,7 @@
 //     "samples": 7,                                        per cell
 //     "order_seed": 1,                                     of the order of samples
 //     "time_limit": "10s", "memory_limit": "4G", "node_limit": "10M",     of one execution
+//     "filter": "n:1[02]/",                                cells to keep, and their serial ones
 //     "workloads": [
 //       { "puzzle": "frogs", "objective": "reach", "parameters": { "n": "8:14:2" },
 //         "threads": "cores", "samples": 3 },              its own axes replace those above

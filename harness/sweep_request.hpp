@@ -58,6 +58,8 @@ struct SweepRequest {
   std::uint64_t order_seed = 1;  ///< of the order of samples inside their blocks
   engine::Limits limits;         ///< of one execution
   bool task_records = false;     ///< keep records of tasks, beside the samples
+  std::string pin = "none";      ///< see pin_order()
+  std::string filter;            ///< see filter_plan(); empty: every cell
 };
 
 }  // namespace puzzlebench::harness

@@ -7,12 +7,14 @@
 
 namespace puzzlebench::harness {
 
-bool run_plan(const Plan& plan, const std::atomic<bool>& interrupt, SweepObserver& observer) {
+bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& interrupt,
+              SweepObserver& observer) {
   Executors executors(plan.largest_threads(), plan.pin);
-  int order = 0;
+  int order = taken.next_order;
   try {
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
-      LiveWorkload live(plan, i, interrupt, executors, observer);
+      if (!work_left(plan, taken, i)) continue;
+      LiveWorkload live(plan, i, taken, interrupt, executors, observer);
       take_samples(live, order);
       record_tasks(live, plan.task_records);
       observer.workload_done(i);

@@ -7,12 +7,16 @@
 
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
+#include "harness/taken.hpp"
 
 namespace puzzlebench::harness {
 
-/// Returns true at the end of the plan, false when `interrupt` was set before it; the sample under way is
-/// then no sample. Holds workers for the plan's largest thread count as long as it runs. Of an exception in a
-/// search the message becomes a failure; exceptions of the observer (a full disk) reach the caller.
-bool run_plan(const Plan& plan, const std::atomic<bool>& interrupt, SweepObserver& observer);
+/// Takes what `taken` leaves of the plan: all of it where a run begins. A workload that is gone on with has
+/// its serial answer searched again, which must equal what its samples counted. Returns true at the end of
+/// the plan, false when `interrupt` was set before it; the sample under way is then no sample. Holds workers
+/// for the plan's largest thread count as long as it runs. Of an exception in a search the message becomes a
+/// failure; exceptions of the observer (a full disk) reach the caller.
+bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& interrupt,
+              SweepObserver& observer);
 
 }  // namespace puzzlebench::harness

@@ -96,6 +96,28 @@ std::optional<std::string> wrong_answer(const puzzles::Workload& workload, const
   return serial == nullptr ? std::nullopt : difference(info, variant, *serial, outcome);
 }
 
+std::optional<std::string> counts_differ(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
+                                         const results::Counts& before, const results::Counts& now) {
+  std::string differing;
+  const auto compare = [&](const char* name, const auto& a, const auto& b) {
+    if (!(a == b)) differing += (differing.empty() ? "" : ", ") + std::string(name);
+  };
+  if (enters_serial_nodes(info, variant)) {
+    compare("nodes", before.nodes, now.nodes);
+    compare("leaves", before.leaves, now.leaves);
+  }
+  compare("solutions", before.solutions, now.solutions);
+  compare("states", before.states, now.states);
+  compare("dead_ends", before.dead_ends, now.dead_ends);
+  compare("layers", before.layers, now.layers);
+  compare("found", before.found, now.found);
+  compare("solution", before.solution, now.solution);
+  compare("attempt", before.attempt, now.attempt);
+  compare("figures", before.figures, now.figures);
+  if (differing.empty()) return std::nullopt;
+  return differing + ": not as in the samples from before the run was resumed";
+}
+
 std::string failure_kind(engine::StopReason reason) {
   switch (reason) {
     case engine::StopReason::none:

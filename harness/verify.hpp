@@ -7,6 +7,7 @@
 
 #include "engine/variant.hpp"
 #include "puzzles/workload.hpp"
+#include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
 
@@ -23,6 +24,12 @@ std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const e
 /// nothing runs ahead, or a difference from `serial`, which is nullptr for the serial outcome itself.
 std::optional<std::string> wrong_answer(const puzzles::Workload& workload, const engine::Variant& variant,
                                         const puzzles::Outcome& outcome, const puzzles::Outcome* serial);
+
+/// What differs between the counts of two executions of one cell, or nullopt: what must repeat, so no
+/// speculative nodes, tasks or bytes, and no nodes and leaves where difference() compares none. `before`: of
+/// a sample from before the run was resumed.
+std::optional<std::string> counts_differ(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
+                                         const results::Counts& before, const results::Counts& now);
 
 /// The kind of failure, as in the run document, of an outcome that was stopped: "time-limit", ...
 std::string failure_kind(engine::StopReason reason);

@@ -38,14 +38,21 @@ void resolve_split(const LiveWorkload& live, LiveCell& cell, Choices& choices) {
 }
 
 void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
-  resolve_split(live, cell, choices);
-  if (cell.variant.policy != Policy::serial) cell.facts.workers_seen = live.workers_seen(cell);
+  if (!cell.facts_fixed) {
+    resolve_split(live, cell, choices);
+    if (cell.variant.policy != Policy::serial) cell.facts.workers_seen = live.workers_seen(cell);
+  }
   engine::Control control = live.control();
   WarmUp warm = warm_up(live.execution_of(cell, control), steady_seconds);
   live.require_right(cell, warm.outcome);
-  cell.facts.executions = warm.executions_per_sample;
+  if (cell.counts_before) {
+    const auto& info = live.workload().info();
+    const auto wrong = counts_differ(info, cell.variant, *cell.counts_before, counts_of(info, warm.outcome));
+    LiveWorkload::require(!wrong, "wrong-answer", wrong.value_or(""));
+  }
+  if (!cell.facts_fixed) cell.facts.executions = warm.executions_per_sample;
   if (cell.variant.policy == Policy::serial) live.keep_serial_answer(std::move(warm.outcome));
-  const double seconds = warm.shortest_execution * static_cast<double>(warm.executions_per_sample);
+  const double seconds = warm.shortest_execution * static_cast<double>(cell.facts.executions);
   live.tell([&](SweepObserver& observer) { observer.ready(cell.facts, seconds); });
 }
 
@@ -79,20 +86,23 @@ results::Sample sample(LiveWorkload& live, LiveCell& cell, int block, int& order
 
 void take_samples(LiveWorkload& live, int& order) {
   Choices choices;
+  const auto& blocks = live.planned().blocks;
   for (LiveCell& cell : live.cells()) {
+    if (!cell.live) continue;
+    const bool serial = cell.variant.policy == Policy::serial;
     live.turn_to(cell, -1);
-    if (cell.variant.policy != Policy::serial && !live.has_serial_answer())
+    if (!serial && !live.has_serial_answer())
       live.fail(cell, -1, "skipped", "there is no serial answer to check it against");
-    else
+    else if (serial || static_cast<std::size_t>(cell.samples) < blocks.size())
       live.guarded(cell, -1, [&] { prepare(live, cell, choices); });
   }
   WorkloadCapacity capacity(live);
-  const auto& blocks = live.planned().blocks;
   for (std::size_t block = 0; block < blocks.size(); ++block) {
     std::optional<results::Sample> serial;
     for (const std::size_t i : blocks[block]) {
       LiveCell& cell = live.cells()[i];
-      if (!cell.live) continue;
+      const bool taken = static_cast<std::size_t>(cell.samples) > block;  // before the run was resumed
+      if (!cell.live || taken) continue;
       live.turn_to(cell, cell.samples);
       live.guarded(cell, cell.samples, [&] {
         auto row = sample(live, cell, static_cast<int>(block), order);

@@ -5,8 +5,9 @@
 
 namespace puzzlebench::harness {
 
-/// Warms every cell up and takes its samples in the plan's order. `order`: position of the next sample in the
-/// run, counted on. Throws Interrupted, and what the observer throws.
+/// Warms every cell up that has samples to take, and the serial one for its answer, and takes the samples
+/// that are left in the plan's order. `order`: position of the next sample in the run, counted on. Throws
+/// Interrupted, and what the observer throws.
 void take_samples(LiveWorkload& live, int& order);
 
 }  // namespace puzzlebench::harness

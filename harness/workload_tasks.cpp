@@ -68,14 +68,15 @@ void record_tasks(LiveWorkload& live, bool all) {
   const int largest = live.planned().largest_threads();
   bool any_parallel = false;
   for (LiveCell& cell : live.cells()) {
-    if (cell.live && puzzles::records_tasks(info, cell.variant.policy) &&
+    if (cell.live && !cell.facts.profile && puzzles::records_tasks(info, cell.variant.policy) &&
         (all || (largest > 1 && cell.variant.threads == largest))) {
       live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
       live.guarded(cell, -1, [&] { record(live, cell); });
     }
     any_parallel |= cell.live && cell.variant.policy != Policy::serial;
   }
-  if (all && any_parallel && puzzles::records_tasks(info, Policy::split)) time_tasks(live);
+  if (all && any_parallel && !live.tasks_timed() && puzzles::records_tasks(info, Policy::split))
+    time_tasks(live);
 }
 
 }  // namespace puzzlebench::harness

@@ -1,6 +1,8 @@
 #include "results/descriptor.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -38,6 +40,19 @@ void Descriptor::sync_data() {
 
 void Descriptor::truncate(std::uint64_t length) {
   if (::ftruncate(descriptor_, static_cast<off_t>(length)) != 0) throw FileError(path_, "truncate", errno);
+}
+
+void Descriptor::lock(const std::string& refusal) {
+  if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
+  if (errno == EWOULDBLOCK) throw FileError(path_.string() + ": " + refusal);
+  throw FileError(path_, "lock", errno);
+}
+
+void Descriptor::require_name() {
+  struct stat status {};
+  if (::fstat(descriptor_, &status) != 0) throw FileError(path_, "look at", errno);
+  if (status.st_nlink == 0)
+    throw FileError(path_.string() + ": was removed while it was written; what it held is lost");
 }
 
 void Descriptor::close() {

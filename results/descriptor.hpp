@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "results/file.hpp"
 
@@ -17,6 +18,8 @@ class Descriptor {
   /// open(2) with O_CLOEXEC and mode 0666; `action` completes "cannot ...".
   Descriptor(const std::filesystem::path& path, int flags, const std::string& action);
   Descriptor(const Descriptor&) = delete;
+  Descriptor(Descriptor&& other) noexcept
+      : path_(other.path_), descriptor_(std::exchange(other.descriptor_, -1)) {}
   Descriptor& operator=(const Descriptor&) = delete;
   ~Descriptor();
 
@@ -24,7 +27,11 @@ class Descriptor {
   void sync();       ///< fsync
   void sync_data();  ///< fdatasync: what is needed to read the bytes back
   void truncate(std::uint64_t length);
-  void close();  ///< and report what the file system kept back until now
+  /// Locks the file for this process until it is closed, also by a kill (flock). Refuses, with `refusal`
+  /// behind the path, where another process holds the lock.
+  void lock(const std::string& refusal);
+  void require_name();  ///< refuses a file that was removed since: what is written to it would be lost
+  void close();         ///< and report what the file system kept back until now
 
  private:
   std::filesystem::path path_;

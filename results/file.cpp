@@ -19,10 +19,16 @@ FileError::FileError(const std::filesystem::path& path, const std::string& actio
     : FileError(path.string() + ": cannot " + action + ": " + std::generic_category().message(error_number)) {
 }
 
+namespace {
+
+constexpr const char* temporary_suffix = ".tmp.";
+
+}  // namespace
+
 void write_atomically(const std::filesystem::path& path, std::string_view content) {
   // Its own name for each process: two writers must not share a temporary file.
   std::filesystem::path temporary = path;
-  temporary += ".tmp." + std::to_string(::getpid());
+  temporary += temporary_suffix + std::to_string(::getpid());
   try {
     Descriptor file(temporary, O_WRONLY | O_CREAT | O_TRUNC, "create");
     file.write_all(content);
@@ -34,6 +40,13 @@ void write_atomically(const std::filesystem::path& path, std::string_view conten
     throw;
   }
   sync_folder(path.parent_path());
+}
+
+void remove_leftovers(const std::filesystem::path& path) {
+  const std::string begin = path.filename().string() + temporary_suffix;
+  std::error_code ignored;  // what cannot be removed does no harm
+  for (const auto& entry : std::filesystem::directory_iterator(path.parent_path(), ignored))
+    if (entry.path().filename().string().starts_with(begin)) std::filesystem::remove(entry.path(), ignored);
 }
 
 std::string read_file(const std::filesystem::path& path) {

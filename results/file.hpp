@@ -24,6 +24,10 @@ class FileError : public std::runtime_error {
 /// whole. Throws FileError and leaves no temporary file behind.
 void write_atomically(const std::filesystem::path& path, std::string_view content);
 
+/// Removes the temporary files that killed writers of `path` left beside it. Only for who alone writes
+/// `path`.
+void remove_leftovers(const std::filesystem::path& path);
+
 /// The whole file. Throws FileError.
 std::string read_file(const std::filesystem::path& path);
 

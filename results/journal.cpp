@@ -23,13 +23,18 @@ using Json = nlohmann::ordered_json;
 constexpr const char* journal_name = "puzzlebench-journal";
 constexpr int journal_version = 1;
 
-Json header_to_json(const Run& run, const Context& context, const std::vector<Cell>& cells) {
-  Json plan = Json::array();
-  for (const Cell& cell : cells) plan.push_back(cell_to_json(cell));
-  return {{"journal", {{"name", journal_name}, {"version", journal_version}}},
-          {"run", run_to_json(run)},
-          {"context", context_to_json(context)},
-          {"cells", std::move(plan)}};
+constexpr const char* written_by_another = "a sweep is writing it; wait for its end, or name another folder";
+
+Json header_to_json(const Run& run, const Context& context, const std::vector<Cell>& cells,
+                    const std::optional<PlanRecord>& plan) {
+  Json header{{"journal", {{"name", journal_name}, {"version", journal_version}}},
+              {"run", run_to_json(run)},
+              {"context", context_to_json(context)}};
+  if (plan)
+    header["plan"] = {{"hash", plan->hash}, {"request", parse_json(plan->request, "the plan's request")}};
+  header["cells"] = Json::array();
+  for (const Cell& cell : cells) header["cells"].push_back(cell_to_json(cell));
+  return header;
 }
 
 /// Whole in itself, and in seconds as measured: a document made from the journal is the one that the run
@@ -57,7 +62,7 @@ Sample read_sample(const JsonReader& object) {
   sample.cell = object.at("cell").nonempty_text();
   sample.index = static_cast<int>(object.at("index").integer(0, largest));
   sample.block = static_cast<int>(object.at("block").integer(0, largest));
-  sample.order = static_cast<int>(object.at("order").integer(0, largest));
+  sample.order = static_cast<int>(object.at("order").integer(0, largest - 1));
   sample.real_seconds = object.at("real_seconds").number(0);
   sample.cpu_seconds = object.at("cpu_seconds").number(0);
   sample.voluntary_switches = object.at("voluntary_switches").count();
@@ -82,6 +87,7 @@ class LineReader {
       const JsonReader value = line.at("sample");
       Sample sample = read_sample(value);
       if (!cells_.contains(sample.cell)) value.at("cell").fail("the name of a planned cell");
+      contents_.next_order = std::max(contents_.next_order, sample.order + 1);
       contents_.document.samples.push_back(std::move(sample));
     } else if (line.has("failure")) {
       contents_.document.failures.push_back(read_failure(line.at("failure")));
@@ -99,8 +105,15 @@ class LineReader {
     } else if (line.has("end")) {
       contents_.document.run.status = line.at("end").at("status").one_of(run_statuses);
       contents_.finished = true;
+    } else if (line.has("resumed")) {
+      line.at("resumed").at("date").nonempty_text();
+      ++contents_.document.run.resumed;
+      contents_.document.run.status = "incomplete";
+      contents_.finished = false;
     } else {
-      line.complain("found neither of the keys \"cell\", \"sample\", \"failure\", \"task_times\", \"end\"");
+      line.complain(
+          "found neither of the keys \"cell\", \"sample\", \"failure\", \"task_times\", \"end\", "
+          "\"resumed\"");
     }
   }
 
@@ -126,6 +139,10 @@ class LineReader {
     document.run = read_run(line.at("run"));
     document.run.status = "incomplete";  // until there is an {end}
     document.context = read_context(line.at("context"));
+    if (line.has("plan")) {
+      const JsonReader plan = line.at("plan");
+      contents_.plan = PlanRecord{plan.at("hash").nonempty_text(), plan.at("request").json()};
+    }
     for (const auto& value : line.at("cells").elements()) {
       Cell cell = read_cell(value);
       if (!cells_.emplace(cell.name, document.cells.size()).second)
@@ -150,16 +167,28 @@ const std::string& written() {
 }  // namespace
 
 Journal::Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
-                 const std::vector<Cell>& cells)
+                 const std::vector<Cell>& cells, const std::optional<PlanRecord>& plan)
     : file_(folder / file_name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, "create") {
-  for (const Cell& cell : cells) {
-    cells_.insert(cell.name);
-    workloads_.insert(cell.workload);
-  }
-  const Json header = header_to_json(run, context, cells);
+  file_.lock(written_by_another);
+  expect(cells);
+  const Json header = header_to_json(run, context, cells, plan);
   LineReader().read(JsonReader(header, written()));
-  write_line(compact_text(header));
+  try {
+    write_line(compact_text(header));
+  } catch (const FileError&) {  // what has no header is no journal, and would keep the next run out
+    std::error_code ignored;
+    std::filesystem::remove(folder / file_name, ignored);
+    throw;
+  }
   sync_folder(folder);
+}
+
+Journal::Journal(Descriptor file, const JournalContents& contents, const std::string& date)
+    : file_(std::move(file)), whole_bytes_(contents.whole_bytes) {
+  expect(contents.document.cells);
+  for (const TaskTimes& times : contents.document.task_times) workloads_.erase(times.workload);
+  if (contents.torn_bytes != 0) file_.truncate(whole_bytes_);
+  write_line(compact_text(Json{{"resumed", {{"date", date}}}}));
 }
 
 void Journal::append(const Cell& cell) {
@@ -198,6 +227,13 @@ void Journal::finish(const std::string& status) {
   write_line(compact_text(line));
 }
 
+void Journal::expect(const std::vector<Cell>& cells) {
+  for (const Cell& cell : cells) {
+    cells_.insert(cell.name);
+    workloads_.insert(cell.workload);
+  }
+}
+
 void Journal::require_planned(const std::string& cell) const {
   if (!cells_.contains(cell)) throw DocumentError("the journal's plan has no cell \"" + cell + "\"");
 }
@@ -206,6 +242,7 @@ void Journal::write_line(const std::string& line) {
   try {
     file_.write_all(line + "\n");
     file_.sync_data();
+    file_.require_name();
   } catch (const FileError&) {
     // A full disk took part of the line: the next one must not be glued to it.
     try {
@@ -215,6 +252,17 @@ void Journal::write_line(const std::string& line) {
     throw;
   }
   whole_bytes_ += line.size() + 1;
+}
+
+Descriptor open_journal(const std::filesystem::path& folder) {
+  std::error_code ignored;
+  const auto path = folder / Journal::file_name;
+  if (!std::filesystem::exists(path, ignored))
+    throw FileError(folder.string() + ": no run to go on with: there is no " + Journal::file_name +
+                    " in it; name the folder that a sweep wrote");
+  Descriptor file(path, O_RDWR | O_APPEND, "open for writing");
+  file.lock(written_by_another);
+  return file;
 }
 
 JournalContents parse_journal(std::string_view text, const std::string& source) {
@@ -236,7 +284,9 @@ JournalContents parse_journal(std::string_view text, const std::string& source) 
     whole = end + 1;
   }
   if (!reader.started())
-    throw DocumentError(source + ": a journal without a whole first line: nothing to read");
+    throw DocumentError(source +
+                        ": a journal without a whole first line: nothing to read; the run was stopped before "
+                        "its first sample, start it anew");
   JournalContents contents = reader.take();
   contents.whole_bytes = whole;
   contents.torn_bytes = text.size() - whole;

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -16,17 +17,33 @@
 
 namespace puzzlebench::results {
 
-/// Lines: the header {journal, run, context, cells} with the planned cells; then {cell} (its facts, once
-/// known, and again with its profile), {sample}, {failure}, {task_times} as they come; {end} with the status.
-/// Invariant: the file ends with a whole line after every call, also after one that failed.
+/// What a run was asked for, so that it can be gone on with. Both texts are those of who made the plan.
+struct PlanRecord {
+  std::string hash;     ///< of all that decides the samples; the same plan has the same
+  std::string request;  ///< a JSON object from which the plan can be made again
+
+  bool operator==(const PlanRecord&) const = default;
+};
+
+struct JournalContents;
+
+/// Lines: the header {journal, run, context, plan, cells} with the planned cells; then {cell} (its facts,
+/// once known, and again with its profile), {sample}, {failure}, {task_times} as they come; {end} with the
+/// status; {resumed} with the date where a run that was stopped goes on, with or without an {end} before it.
+/// Invariant: the file ends with a whole line after every call, also after one that failed. While it is open
+/// no other process can write it; a kill leaves no lock behind.
 class Journal {
  public:
   static constexpr const char* file_name = "journal.jsonl";
 
   /// Creates folder/journal.jsonl with its header. The folder must exist and hold no journal. Throws
-  /// FileError.
+  /// FileError. Without a plan's record it cannot be resumed.
   Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
-          const std::vector<Cell>& cells);
+          const std::vector<Cell>& cells, const std::optional<PlanRecord>& plan = {});
+
+  /// Goes on with the journal in `file`, which open_journal gave and which holds `contents`: cuts a torn last
+  /// line off and appends {resumed}. Throws FileError.
+  Journal(Descriptor file, const JournalContents& contents, const std::string& date);
 
   /// Each adds one line and returns when the disk has it (fdatasync). Throw FileError, and DocumentError for
   /// what json_document.hpp would refuse.
@@ -37,6 +54,7 @@ class Journal {
   void finish(const std::string& status);  ///< one of run_statuses
 
  private:
+  void expect(const std::vector<Cell>& cells);
   void require_planned(const std::string& cell) const;
   void write_line(const std::string& line);
 
@@ -52,8 +70,14 @@ struct JournalContents {
   RunDocument document;
   std::uint64_t whole_bytes = 0;  ///< length up to the last whole line
   std::uint64_t torn_bytes = 0;   ///< cut off after it: a line that a kill or a crash left unfinished
-  bool finished = false;          ///< there is an {end}
+  bool finished = false;          ///< there is an {end}, and no {resumed} behind it
+  std::optional<PlanRecord> plan{};
+  int next_order = 0;  ///< Sample::order of the next one, those of failed cells counted
 };
+
+/// The journal in `folder`, locked and ready to be gone on with; nothing is changed yet. Throws FileError,
+/// also where a sweep is still writing it.
+Descriptor open_journal(const std::filesystem::path& folder);
 
 /// A torn last line is cut off and counted; any other line that is not as described is an error. Throws
 /// DocumentError.

@@ -5,6 +5,8 @@
 #include <limits>
 #include <nlohmann/json.hpp>
 
+#include "results/json_text.hpp"
+
 namespace puzzlebench::results {
 
 namespace {
@@ -103,6 +105,10 @@ std::vector<std::pair<std::string, JsonReader>> JsonReader::members() const {
   for (const auto& [key, value] : value_->items())
     readers.emplace_back(key, JsonReader(value, *source_, pointer_ + "/" + escaped(key)));
   return readers;
+}
+
+std::string JsonReader::json() const {
+  return compact_text(*value_);
 }
 
 std::string JsonReader::text() const {

@@ -30,6 +30,7 @@ class JsonReader {
   std::vector<JsonReader> elements() const;     ///< this must be an array
   std::vector<std::pair<std::string, JsonReader>> members() const;  ///< this must be an object
 
+  std::string json() const;  ///< whatever it is, as JSON on one line
   std::string text() const;
   std::string nonempty_text() const;
   std::string one_of(std::span<const char* const> allowed) const;

@@ -1,5 +1,5 @@
-// What task records and the capacity probe left in the run document, to JSON and back, for the document and the journal alike. As in
-// json_values.hpp, what is written is not checked here, what is read is.
+// What task records and the capacity probe left in the run document, to JSON and back, for the document and
+// the journal alike. As in json_values.hpp, what is written is not checked here, what is read is.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -69,7 +69,9 @@ void add_if(Json& object, const char* key, const std::optional<T>& value) {
 }  // namespace
 
 Json run_to_json(const Run& run) {
-  return {{"id", run.id}, {"status", run.status}, {"argv", run.argv}, {"seed", run.seed}};
+  Json object{{"id", run.id}, {"status", run.status}, {"argv", run.argv}, {"seed", run.seed}};
+  if (run.resumed != 0) object["resumed"] = run.resumed;
+  return object;
 }
 
 Run read_run(const JsonReader& run) {
@@ -78,6 +80,7 @@ Run read_run(const JsonReader& run) {
   read.status = run.at("status").one_of(run_statuses);
   for (const auto& argument : run.at("argv").elements()) read.argv.push_back(argument.text());
   read.seed = run.at("seed").count();
+  if (run.has("resumed")) read.resumed = read_int(run.at("resumed"), 0);
   return read;
 }
 

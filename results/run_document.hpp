@@ -204,6 +204,7 @@ struct Run {
   std::string status;  ///< one of run_statuses; "incomplete" while it runs
   std::vector<std::string> argv;
   std::uint64_t seed = 0;  ///< of the order of samples
+  int resumed = 0;         ///< how often it was stopped and gone on with
 
   bool operator==(const Run&) const = default;
 };

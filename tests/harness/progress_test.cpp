@@ -59,6 +59,27 @@ TEST(Progress, IsAPlainLinePerWorkloadWithoutATerminal) {
             "cell 6 of 6: fake/count/n:6 done, failures so far: 1\n");
 }
 
+TEST(Progress, OfAResumedRunReckonsWithWhatIsLeft) {
+  const Plan plan = small_plan();
+  Taken taken;
+  for (const PlannedCell& cell : plan.workloads[0].cells) taken.cells[cell.name].samples = 1;
+  std::ostringstream out;
+  double now = 0;
+  Progress progress(
+      plan, out, false, [&] { return now; }, taken);
+  for (std::size_t cell = 0; cell < 3; ++cell) {
+    progress.next(0, cell, -1);
+    results::Cell facts;
+    facts.name = plan.workloads[0].cells[cell].name;
+    progress.ready(facts, 2.0);
+    progress.next(0, cell, 1);
+    now += 2;
+    progress.took(sample_of(2.0));
+  }
+  progress.workload_done(0);  // three samples in 6 s; six are to come
+  EXPECT_EQ(out.str(), "cell 3 of 6: fake/count/n:5 done, about 12 s left\n");
+}
+
 TEST(Progress, RewritesOneLineOnATerminalAndShowsFailuresInRed) {
   const Plan plan = small_plan();
   std::ostringstream out;

@@ -71,12 +71,12 @@ TEST(SweepFile, AWorkloadsOwnAxesReplaceTheFiles) {
 }
 
 TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
-  EXPECT_EQ(
-      error(R"({"workloads": [], "thread": 3})"),
-      "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
-      "workloads, "
-      "order_seed, time_limit, memory_limit, node_limit, task_records, policies, threads, split_depths, "
-      "budgets, seeds, samples");
+  EXPECT_EQ(error(R"({"workloads": [], "thread": 3})"),
+            "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
+            "workloads, "
+            "order_seed, time_limit, memory_limit, node_limit, task_records, filter, pin, policies, threads, "
+            "split_depths, "
+            "budgets, seeds, samples");
   EXPECT_EQ(error(R"({"workloads": []})"),
             "s.json: /workloads: found []; must be a list of at least one workload");
   EXPECT_EQ(error("{}"), "s.json: the document: has no \"workloads\"");
@@ -121,6 +121,14 @@ TEST(SweepFile, TakesTaskRecordsAsTrueOrFalse) {
   EXPECT_TRUE(make_plan(request, tests::fake_catalogue(), 2).task_records);
   EXPECT_THAT(error(with(R"("task_records": 1)")),
               HasSubstr("s.json: /task_records: found 1; must be true or false"));
+}
+
+TEST(SweepFile, TakesAFilter) {
+  const auto request = parse(R"({"workloads": ["fake"], "filter": "serial"})");
+  EXPECT_EQ(request.filter, "serial");
+  EXPECT_EQ(make_plan(request, tests::fake_catalogue(), 2).cells(), 1u);
+  EXPECT_THAT(error(with(R"("filter": 5)")),
+              HasSubstr("s.json: /filter: found 5; must be a regular expression"));
 }
 
 TEST(SweepFile, WhatIsNoJsonSaysWhere) {

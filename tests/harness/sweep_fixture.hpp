@@ -27,18 +27,19 @@ class Sweep : public testing::Test {
   }
   ~Sweep() override { fs::remove_all(folder_); }
 
+  /// The exit code, or -1 where an exception came out, whose text is then in err_.
   int run() {
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
     int code = -1;
-    std::string usage;
+    std::string refusal;
     try {
       code = run_sweep(options_, tests::fake_catalogue());
-    } catch (const puzzles::UsageError& error) {
-      usage = error.what();
+    } catch (const std::exception& error) {
+      refusal = error.what();
     }
     out_ = testing::internal::GetCapturedStdout();
-    err_ = testing::internal::GetCapturedStderr() + usage;
+    err_ = testing::internal::GetCapturedStderr() + refusal;
     return code;
   }
 

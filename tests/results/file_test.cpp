@@ -142,5 +142,16 @@ TEST(SaveDocument, LeavesTheOldFileWhenTheNewDocumentIsRefused) {
   EXPECT_EQ(read_file(path), before);
 }
 
+TEST(RemoveLeftovers, TakesTheTemporaryFilesOfThatFileAlone) {
+  const TemporaryFolder folder;
+  for (const char* name : {"run.json", "run.json.tmp.12", "run.json.tmp.345", "other.json.tmp.12"})
+    write_atomically(folder.path() / name, "x");
+  remove_leftovers(folder.path() / "run.json");
+  EXPECT_TRUE(std::filesystem::exists(folder.path() / "run.json"));
+  EXPECT_TRUE(std::filesystem::exists(folder.path() / "other.json.tmp.12"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "run.json.tmp.12"));
+  EXPECT_FALSE(std::filesystem::exists(folder.path() / "run.json.tmp.345"));
+}
+
 }  // namespace
 }  // namespace puzzlebench::results

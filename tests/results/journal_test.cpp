@@ -1,5 +1,6 @@
 #include "results/journal.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <signal.h>
@@ -171,6 +172,70 @@ TEST(Journal, RefusesWhatCouldNotBeReadBackAndStaysWhole) {
   EXPECT_THAT(refusal_of<DocumentError>([&] { journal.finish("done"); }), HasSubstr("/status"));
   journal.append(document.samples[0]);
   EXPECT_EQ(read_journal(journal_path(folder)).document.samples.size(), 1U);
+}
+
+const PlanRecord sample_plan{"0123456789abcdef", R"({"order_seed":1,"workloads":["frogs/reach/n:12"]})"};
+
+TEST(Journal, KeepsWhatTheRunWasAskedFor) {
+  const TemporaryFolder folder;
+  const RunDocument document = sample_document(1);
+  { Journal journal(folder.path(), document.run, document.context, document.cells, sample_plan); }
+  EXPECT_EQ(read_journal(journal_path(folder)).plan, sample_plan);
+  EXPECT_THAT(read_file(journal_path(folder)), HasSubstr("\"plan\":{\"hash\":\"0123456789abcdef\""));
+}
+
+TEST(Journal, IsGoneOnWithBehindItsLastWholeLine) {
+  const TemporaryFolder folder;
+  const RunDocument document = sample_document(2);
+  {
+    Journal journal(folder.path(), document.run, document.context, document.cells, sample_plan);
+    journal.append(document.samples[0]);
+    journal.append(document.task_times[0]);
+    journal.finish("interrupted");
+  }
+  const std::string before = read_file(journal_path(folder));
+  Descriptor(journal_path(folder), O_WRONLY | O_APPEND, "open").write_all("{\"sample\": {\"ce");
+  {
+    Descriptor file = open_journal(folder.path());
+    Journal journal(std::move(file), read_journal(journal_path(folder)), "2024-05-06");
+    journal.append(document.samples[1]);
+    EXPECT_THAT(refusal_of<DocumentError>([&] { journal.append(document.task_times[0]); }),
+                HasSubstr("whose tasks are still to be timed"));
+    EXPECT_THAT(read_file(journal_path(folder)), testing::StartsWith(before + "{\"resumed\":"));
+    const JournalContents contents = read_journal(journal_path(folder));
+    EXPECT_FALSE(contents.finished);
+    EXPECT_EQ(contents.document.run.status, "incomplete");
+    EXPECT_EQ(contents.document.run.resumed, document.run.resumed + 1);
+    EXPECT_EQ(contents.next_order, 2);
+    journal.finish("complete");
+  }
+  const JournalContents contents = read_journal(journal_path(folder));
+  EXPECT_TRUE(contents.finished);
+  EXPECT_EQ(contents.torn_bytes, 0U);
+  EXPECT_EQ(contents.document.samples.size(), 2U);
+}
+
+TEST(Journal, HasOneWriterAtATime) {
+  const TemporaryFolder folder;
+  const RunDocument document = sample_document(1);
+  const auto open = [&] { open_journal(folder.path()); };
+  EXPECT_THAT(refusal_of<FileError>(open),
+              HasSubstr("no run to go on with: there is no journal.jsonl in it"));
+  {
+    Journal journal(folder.path(), document.run, document.context, document.cells);
+    EXPECT_THAT(refusal_of<FileError>(open), HasSubstr("journal.jsonl: a sweep is writing it"));
+  }
+  EXPECT_EQ(refusal_of<FileError>(open), "accepted");
+}
+
+TEST(Journal, ThatWasRemovedMeanwhileIsAnErrorAndNotWrittenIntoTheVoid) {
+  const TemporaryFolder folder;
+  const RunDocument document = sample_document(1);
+  Journal journal(folder.path(), document.run, document.context, document.cells);
+  journal.append(document.samples[0]);
+  std::filesystem::remove_all(folder.path());
+  EXPECT_THAT(refusal_of<FileError>([&] { journal.append(document.samples[1]); }),
+              HasSubstr("journal.jsonl: was removed while it was written"));
 }
 
 TEST(Journal, IsNeverOverwritten) {

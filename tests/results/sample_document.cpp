@@ -58,7 +58,8 @@ RunDocument sample_document(int samples_per_cell) {
   document.run = {"2024-05-06T07:08:09Z",
                   "complete",
                   {"puzzlebench", "sweep", "--preset", "quick"},
-                  18446744073709551615U};
+                  18446744073709551615U,
+                  2};
   Context& context = document.context;
   context.date = "2024-05-06T07:08:09+00:00";
   context.host_name = "workstation";

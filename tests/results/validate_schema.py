@@ -26,6 +26,7 @@ BROKEN = [
     ("an unknown top-level key", lambda d: d.update(extra=1)),
     ("an unknown status", lambda d: d["run"].update(status="done")),
     ("a seed in a text", lambda d: d["run"].update(seed="1")),
+    ("resumptions in a text", lambda d: d["run"].update(resumed="1")),
     ("caches as an object", lambda d: d["context"].update(caches={})),
     ("a cache as a text", lambda d: d["context"].update(caches=["32K"])),
     ("json_schema_version as a text", lambda d: d["context"].update(json_schema_version="1")),

@@ -1,0 +1,143 @@
+#include "harness/sweep_resume.hpp"
+
+#include <chrono>
+#include <filesystem>
+#include <iostream>
+#include <map>
+#include <utility>
+
+#include "harness/environment.hpp"
+#include "harness/exit_codes.hpp"
+#include "harness/machine_limits.hpp"
+#include "harness/pin.hpp"
+#include "harness/plan_hash.hpp"
+#include "harness/sweep_file.hpp"
+#include "results/document_error.hpp"
+#include "results/fingerprint.hpp"
+#include "results/json_document.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+namespace fs = std::filesystem;
+using puzzles::UsageError;
+
+void refuse_other_options(const SweepOptions& options) {
+  const std::pair<const char*, bool> others[] = {
+      {"FILE", !options.file.empty()},
+      {"--preset", !options.preset.empty()},
+      {"--workload", !options.workloads.empty()},
+      {"--policy", !options.policies.empty()},
+      {"--threads", !options.threads.empty()},
+      {"--split-depth", !options.split_depths.empty()},
+      {"--budget", !options.budgets.empty()},
+      {"--seeds", !options.seeds.empty()},
+      {"--samples", !options.samples.empty()},
+      {"--seed", options.order_seed.has_value()},
+      {"--time-limit", !options.time_limit.empty()},
+      {"--node-limit", !options.node_limit.empty()},
+      {"--memory-limit", !options.memory_limit.empty()},
+      {"--filter", !options.filter.empty()},
+      {"--task-records", options.task_records},
+      {"--pin", !options.pin.empty()},
+      {"--output", !options.output.empty()},
+      {"--dry-run", options.dry_run},
+  };
+  for (const auto& [name, given] : others)
+    if (given)
+      throw UsageError("--resume " + options.resume + " and " + name +
+                       " do not go together: what was asked for stands in the run's journal; leave " + name +
+                       " out");
+}
+
+/// The plan as the run made it, and in `pin` what pin_text() says of it. What was a plan then may be none
+/// now, in another version of the program.
+Plan rebuilt_plan(const results::JournalContents& contents, const std::string& source,
+                  const std::vector<puzzles::Puzzle>& catalogue, std::string& pin) {
+  if (!contents.plan)
+    throw results::DocumentError(source +
+                                 ": does not say what was asked for, so it cannot be resumed; an "
+                                 "older version wrote it");
+  const int cores = contents.document.context.num_cpus;
+  try {
+    const SweepRequest request = parse_sweep_file(contents.plan->request, source, catalogue, cores);
+    Plan plan = make_plan(request, catalogue, cores);
+    plan.pin = pin_cpus(request.pin, plan);
+    pin = pin_text(request.pin, plan.pin);
+    return plan;
+  } catch (const UsageError& error) {
+    throw results::DocumentError("the plan of the run cannot be made again: " + std::string(error.what()));
+  }
+}
+
+std::string fact_of(const std::map<std::string, std::string>& facts, const char* name) {
+  const auto found = facts.find(name);
+  return found == facts.end() ? "unknown" : found->second;
+}
+
+/// All by which the samples to come would not be of the run: the machine, the build, the program, the plan.
+std::vector<std::string> all_differences(const results::JournalContents& contents,
+                                         const results::Context& now, const Plan& plan) {
+  const results::RunDocument& document = contents.document;
+  std::vector<std::string> texts;
+  const auto require_same = [&](const std::string& name, const std::string& then, const std::string& here) {
+    if (then != here) texts.push_back(name + ": " + then + " in this run, " + here + " now");
+  };
+  for (const results::FactDifference& fact : results::differing_facts(document.context, now))
+    require_same(fact.name, fact.before, fact.after);
+  for (const char* name : {"version", "commit"})
+    require_same(name, fact_of(document.context.build, name), fact_of(now.build, name));
+  require_same("pin", fact_of(document.context.machine, "pin"), fact_of(now.machine, "pin"));
+  require_same("plan", contents.plan->hash, plan_hash(plan));
+  return texts;
+}
+
+/// A run that was killed between its last line and its last document lacks the latter.
+void bring_up_document(const fs::path& file, const results::RunDocument& document) {
+  std::error_code ignored;
+  if (!fs::exists(file, ignored) || results::read_file(file) != results::to_text(document))
+    results::save_document(file, document);
+}
+
+}  // namespace
+
+int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+  refuse_other_options(options);
+  const fs::path folder = options.resume;
+  results::Descriptor journal = results::open_journal(folder);
+  const fs::path source = folder / results::Journal::file_name;
+  const results::JournalContents contents = results::read_journal(source);
+  const results::RunDocument& document = contents.document;
+  if (contents.finished && document.run.status != "interrupted") {
+    bring_up_document(folder / results::document_file_name, document);
+    std::cerr << folder.string() << ": the run is at its end (" << document.run.status
+              << "): there is nothing to resume" << std::endl;
+    return exit_good;
+  }
+
+  std::string pin;
+  const Plan plan = rebuilt_plan(contents, source.string(), catalogue, pin);
+  results::Context now = read_context(command_words().front(), cores_allowed());
+  now.machine["pin"] = pin;
+  if (const auto texts = all_differences(contents, now, plan); !texts.empty()) {
+    std::cerr << "puzzlebench: " << folder.string()
+              << ": cannot be resumed here, its samples must be of one machine, build and plan:\n";
+    for (const std::string& text : texts) std::cerr << "  " << text << "\n";
+    std::cerr << std::flush;
+    return exit_failed;
+  }
+  require_threads(plan.largest_threads());
+  const Taken taken = taken_of(plan, contents);
+  if (contents.torn_bytes != 0)
+    std::cerr << source.string() << ": cut off the last " << contents.torn_bytes
+              << " bytes, a line that was not written to its end" << std::endl;
+  std::cerr << "resuming: " << document.samples.size() << " of " << plan.samples() << " samples are there"
+            << std::endl;
+
+  const InterruptGuard interrupt;
+  Record record(folder, std::move(journal), contents, now.date);
+  return carry_out(plan, taken, interrupt, record);
+}
+
+}  // namespace puzzlebench::harness

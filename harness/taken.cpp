@@ -1,0 +1,98 @@
+#include "harness/taken.hpp"
+
+#include <algorithm>
+
+#include "results/document_error.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+/// Of each cell's name: how many samples the plan has of it.
+std::map<std::string, std::size_t> planned_samples(const Plan& plan) {
+  std::map<std::string, std::size_t> samples;
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells) samples.emplace(cell.name, planned.blocks.size());
+  return samples;
+}
+
+bool begun(const Taken& taken, const PlannedWorkload& planned) {
+  return std::any_of(planned.cells.begin(), planned.cells.end(), [&](const PlannedCell& cell) {
+    const TakenCell known = taken.of(cell.name);
+    return known.samples > 0 || known.failed;
+  });
+}
+
+/// The workload whose tasks, timed one by one, failed under a cell of their own (workload_tasks.cpp).
+const puzzles::WorkloadInfo* timed_in(const Plan& plan, const results::Failure& failure) {
+  for (const PlannedWorkload& planned : plan.workloads) {
+    const puzzles::WorkloadInfo& info = planned.workload->info();
+    const std::string name = cell_name(info, {engine::Policy::split, 1, {}, {}});
+    if (failure.cell.starts_with(name.substr(0, name.rfind(':') + 1))) return &info;
+  }
+  return nullptr;
+}
+
+void take(Taken& taken, const results::Sample& sample, std::size_t planned) {
+  TakenCell& cell = taken.cells[sample.cell];
+  const auto next = static_cast<std::size_t>(cell.samples);
+  if (next >= planned || sample.index != cell.samples || sample.block != cell.samples)
+    throw results::DocumentError("the journal has sample " + std::to_string(sample.index) + " of block " +
+                                 std::to_string(sample.block) + " of " + sample.cell +
+                                 " where its plan has " +
+                                 (next < planned ? "sample and block " + std::to_string(next) : "no other"));
+  ++cell.samples;
+  cell.counts = sample.counts;
+}
+
+}  // namespace
+
+TakenCell Taken::of(const std::string& cell) const {
+  const auto found = cells.find(cell);
+  return found == cells.end() ? TakenCell{} : found->second;
+}
+
+Taken taken_of(const Plan& plan, const results::JournalContents& contents) {
+  const results::RunDocument& document = contents.document;
+  const auto planned = planned_samples(plan);
+  Taken taken;
+  taken.next_order = contents.next_order;
+  std::set<std::string> begun_workloads;
+  for (const results::Sample& sample : document.samples) {
+    const auto found = planned.find(sample.cell);
+    take(taken, sample, found == planned.end() ? 0 : found->second);
+  }
+  for (const results::Failure& failure : document.failures) {
+    if (planned.contains(failure.cell))
+      taken.cells[failure.cell].failed = true;
+    else if (const puzzles::WorkloadInfo* info = timed_in(plan, failure))
+      taken.timed_workloads.insert(info->name);
+  }
+  for (const results::TaskTimes& times : document.task_times) taken.timed_workloads.insert(times.workload);
+  for (const results::Cell& cell : document.cells)
+    if (taken.of(cell.name).samples > 0) begun_workloads.insert(cell.workload);
+  for (const results::Cell& cell : document.cells)
+    if (begun_workloads.contains(cell.workload)) taken.cells[cell.name].facts = cell;
+  return taken;
+}
+
+std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload) {
+  std::size_t left = 0;
+  for (const PlannedCell& cell : plan.workloads[workload].cells) {
+    const TakenCell known = taken.of(cell.name);
+    if (!known.failed)
+      left += plan.workloads[workload].blocks.size() - static_cast<std::size_t>(known.samples);
+  }
+  return left;
+}
+
+bool work_left(const Plan& plan, const Taken& taken, std::size_t workload) {
+  if (samples_left(plan, taken, workload) > 0) return true;
+  // Workloads come one after the other: the records of all but the last one that was begun are there.
+  const auto next = plan.workloads.begin() + static_cast<std::ptrdiff_t>(workload) + 1;
+  return plan.task_records && std::none_of(next, plan.workloads.end(), [&](const PlannedWorkload& planned) {
+           return begun(taken, planned);
+         });
+}
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,42 @@
+// What a run that was stopped already holds of its plan, and so what is left to take. Pure: values in, values
+// out; an empty Taken is a run that begins.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+#include "harness/plan.hpp"
+#include "results/journal.hpp"
+
+namespace puzzlebench::harness {
+
+struct TakenCell {
+  int samples = 0;                          ///< the first so many of the cell
+  bool failed = false;                      ///< nothing more of it is taken
+  std::optional<results::Cell> facts{};     ///< fixed: some sample of its workload leans on them
+  std::optional<results::Counts> counts{};  ///< of its samples
+};
+
+struct Taken {
+  std::map<std::string, TakenCell> cells;  ///< by name; a cell of which nothing is known may be missing
+  std::set<std::string> timed_workloads;   ///< their tasks were timed one by one, or failed to be
+  int next_order = 0;                      ///< Sample::order of the next one
+
+  /// Empty where nothing is known of the cell.
+  TakenCell of(const std::string& cell) const;
+};
+
+/// A workload of which no sample was taken begins anew but for the cells that failed: its warm-ups belong
+/// together. Throws results::DocumentError where the samples are not the first ones of this plan.
+Taken taken_of(const Plan& plan, const results::JournalContents& contents);
+
+/// How many samples of workload `workload` are left to take: none of cells that failed.
+std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload);
+
+/// Whether anything is left to do for workload `workload`: samples, or task records that may be missing.
+bool work_left(const Plan& plan, const Taken& taken, std::size_t workload);
+
+}  // namespace puzzlebench::harness
