@@ -59,6 +59,8 @@ BROKEN = [
     ("more idle time than there is", lambda d: d["cells"][5]["profile"].update(idle_share=1.5)),
     ("a large task without its time", lambda d: d["cells"][5]["profile"]["largest"][0].pop()),
     ("a bin of a histogram with a third number", lambda d: d["cells"][5]["profile"]["histogram"][0].append(1)),
+    ("a task's record without its worker", lambda d: d["cells"][5]["profile"]["records"][0].pop()),
+    ("a task begun before the execution", lambda d: d["cells"][5]["profile"]["records"][0].__setitem__(2, -1)),
     ("a task's time as a fraction", lambda d: d["task_times"][0]["durations_ns"].append(1.5)),
     ("times of tasks without their workload", lambda d: d["task_times"][0].pop("workload")),
     ("more durations than are kept", lambda d: d["task_times"][0].update(durations_ns=[1] * 20001)),
