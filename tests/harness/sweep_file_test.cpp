@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "harness/plan.hpp"
 #include "harness/presets.hpp"
 #include "puzzles/catalogue.hpp"
+#include "results/file.hpp"
 #include "tests/harness/fake_puzzle.hpp"
 #include "tests/refusal.hpp"
 
@@ -143,6 +146,18 @@ TEST(SweepFile, WhateverIsCutOffOrChangedIsAnErrorAndNoCrash) {
       changed[i] = c;
       error(changed);  // may be well-formed; must not crash
     }
+  }
+}
+
+TEST(SweepFile, IsReadAsItsSchemaSays) {  // sweep_file_schema.py gives the same list to the schema
+  const auto cases = nlohmann::json::parse(
+      results::read_file(std::filesystem::path(PUZZLEBENCH_SOURCE_DIR) / "tests/harness/sweep_files.json"));
+  EXPECT_GT(cases.size(), 30u);
+  for (const auto& sweep : cases) {
+    const std::string refusal = tests::refusal_of<puzzles::UsageError>(
+        [&] { parse_sweep_file(sweep["file"].dump(), "s.json", puzzles::catalogue(), 4); });
+    EXPECT_EQ(refusal == "accepted", sweep["valid"].get<bool>()) << sweep["what"] << ": " << refusal;
+    EXPECT_EQ(refusal.starts_with("s.json: "), !sweep["valid"].get<bool>()) << sweep["what"];
   }
 }
 
