@@ -108,6 +108,8 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": 0})")),
               HasSubstr("s.json: /workloads/0/parameters/n"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"m": 3})")), HasSubstr("fake has no parameter 'm'"));
+  EXPECT_THAT(error(with_workload(R"("parameters": {"a/b~": 3})")),
+              HasSubstr("s.json: /workloads/0/parameters/a~1b~0: fake has no parameter 'a/b~'"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": 3.5})")), HasSubstr("found 3.5; must be a number"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": null})")), HasSubstr("found null"));
   EXPECT_THAT(error(with_workload(R"("parameters": [])")),
