@@ -136,7 +136,9 @@ void setup_list_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, s
   list->add_flag("--json", options->json, "One JSON object on stdout")
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
       ->disable_flag_override();
-  list->add_option("PUZZLE", options->puzzle, "Only this one");
+  std::string names;
+  for (const puzzles::Puzzle& puzzle : puzzles) names += (names.empty() ? "" : "|") + puzzle.name;
+  list->add_option("PUZZLE", options->puzzle, "Only this one")->type_name(names);
   list->callback(
       [&puzzles, options, &action] { action = [&puzzles, options] { return run_list(puzzles, *options); }; });
 }

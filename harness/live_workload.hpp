@@ -43,6 +43,8 @@ class LiveWorkload {
   const PlannedWorkload& planned() const { return planned_; }
   std::vector<LiveCell>& cells() { return cells_; }  ///< the serial one first
   bool tasks_timed() const { return tasks_timed_; }  ///< one by one, before the run was resumed
+  bool records_tasks(const LiveCell& cell) const { return plan_.records_tasks(planned_, cell.variant); }
+  bool all_records() const { return plan_.task_records; }
   bool has_serial_answer() const { return serial_.has_value(); }
   /// What every other outcome must equal from now on.
   void keep_serial_answer(puzzles::Outcome outcome) { serial_ = std::move(outcome); }

@@ -154,6 +154,12 @@ std::size_t Plan::samples() const {
   return count;
 }
 
+bool Plan::records_tasks(const PlannedWorkload& planned, const engine::Variant& variant) const {
+  const int largest = planned.largest_threads();
+  return puzzles::records_tasks(planned.workload->info(), variant.policy) &&
+         (task_records || (largest > 1 && variant.threads == largest));
+}
+
 int Plan::largest_threads() const {
   int largest = 1;
   for (const PlannedWorkload& planned : workloads) largest = std::max(largest, planned.largest_threads());

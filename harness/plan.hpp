@@ -40,6 +40,10 @@ struct Plan {
   bool task_records = false;  ///< beside the samples, of every tree
   std::vector<int> pin{};     ///< the CPU of each worker; empty: the system's choice
 
+  /// Whether the tasks of a cell are recorded beside its samples: where that can be, of the cells on the most
+  /// threads, for the time that workers are idle, or with task_records of all.
+  bool records_tasks(const PlannedWorkload& planned, const engine::Variant& variant) const;
+
   std::size_t cells() const;
   std::size_t samples() const;
   int largest_threads() const;

@@ -147,7 +147,7 @@ void refuse_idle_records(const Plan& plan) {
 
 std::string policy_list() {
   std::string list;
-  for (const std::string& name : puzzles::policy_names()) list += (list.empty() ? "" : ", ") + name;
+  for (const std::string& name : puzzles::policy_names()) list += (list.empty() ? "" : "|") + name;
   return list;
 }
 
@@ -172,13 +172,16 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
   auto options = std::make_shared<SweepOptions>();
   CLI::App* sub = app.add_subcommand(
       "sweep", "Measures workloads under every variant, verifies every answer, writes run.json and a table");
-  std::string preset_help = "A sweep that comes with the program:";
-  for (const Preset& preset : presets()) preset_help += "\n  " + preset.name + ": " + preset.summary;
+  std::string preset_help = "A sweep that comes with the program:", preset_names;
+  for (const Preset& preset : presets()) {
+    preset_help += "\n  " + preset.name + ": " + preset.summary;
+    preset_names += (preset_names.empty() ? "" : "|") + preset.name;
+  }
 
   sub->add_option("file", options->file, "A sweep file in JSON")->type_name("FILE.json");
   sub->add_option("--preset", options->preset,
                   preset_help + "\nDefault: quick, unless FILE or --workload is given")
-      ->type_name("NAME");
+      ->type_name(preset_names);
   sub->add_option(
          "--workload", options->workloads,
          "PUZZLE[/OBJECTIVE][/NAME:VALUES]..., as cells are named; may be repeated; whole numbers take "
@@ -188,10 +191,9 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   sub->add_option("--policy", options->policies,
-                  "Policies by comma: " + policy_list() +
-                      "; serial is always measured, as the baseline and the check. Default: serial and "
-                      "budget, or split where there is no tree")
-      ->type_name("LIST");
+                  "Policies, several by comma; serial is always measured, as the baseline and the check. "
+                  "Default: serial and budget, or split where there is no tree")
+      ->type_name(policy_list());
   sub->add_option("--threads", options->threads,
                   "Threads of the policies other than serial: a:b, a:b:step, a:b:xF, lists by comma; 'cores' "
                   "is the number of cores "

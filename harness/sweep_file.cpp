@@ -7,6 +7,7 @@
 
 #include "harness/limits.hpp"
 #include "harness/sweep_axes.hpp"
+#include "results/json_reader.hpp"
 
 namespace puzzlebench::harness {
 
@@ -22,7 +23,9 @@ struct Place {
   std::string pointer;  // "" is the whole document
 
   std::string where() const { return source + ": " + (pointer.empty() ? "the document" : pointer); }
-  Place at(const std::string& key) const { return {value.at(key), source, pointer + "/" + key}; }
+  Place at(const std::string& key) const {
+    return {value.at(key), source, pointer + "/" + results::pointer_token(key)};
+  }
   Place at(std::size_t index) const {
     return {value.at(index), source, pointer + "/" + std::to_string(index)};
   }

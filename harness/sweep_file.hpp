@@ -18,7 +18,8 @@
 //     ]
 //   }
 //
-// A parameter's value is a number, true or false, text (for a whole number: a range), or a list of these.
+// results/schema/sweep-file.schema.json says the same for editors. A parameter's value is a number, true or
+// false, text (for a whole number: a range), or a list of these.
 #pragma once
 
 #include <string>

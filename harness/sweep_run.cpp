@@ -16,7 +16,7 @@ bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& int
       if (!work_left(plan, taken, i)) continue;
       LiveWorkload live(plan, i, taken, interrupt, executors, observer);
       take_samples(live, order);
-      record_tasks(live, plan.task_records);
+      record_tasks(live);
       observer.workload_done(i);
     }
   } catch (const Interrupted&) {

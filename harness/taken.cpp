@@ -90,9 +90,15 @@ bool work_left(const Plan& plan, const Taken& taken, std::size_t workload) {
   if (samples_left(plan, taken, workload) > 0) return true;
   // Workloads come one after the other: the records of all but the last one that was begun are there.
   const auto next = plan.workloads.begin() + static_cast<std::ptrdiff_t>(workload) + 1;
-  return plan.task_records && std::none_of(next, plan.workloads.end(), [&](const PlannedWorkload& planned) {
-           return begun(taken, planned);
-         });
+  const PlannedWorkload& now = plan.workloads[workload];
+  const bool may_lack =
+      plan.task_records || std::any_of(now.cells.begin(), now.cells.end(), [&](const auto& cell) {
+        const TakenCell known = taken.of(cell.name);
+        return plan.records_tasks(now, cell.variant) && !known.failed &&
+               !(known.facts && known.facts->profile);
+      });
+  return may_lack && std::none_of(next, plan.workloads.end(),
+                                  [&](const PlannedWorkload& planned) { return begun(taken, planned); });
 }
 
 }  // namespace puzzlebench::harness

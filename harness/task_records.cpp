@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -33,6 +34,22 @@ std::vector<std::pair<double, std::uint64_t>> histogram_of(const std::vector<eng
   return histogram;
 }
 
+std::uint64_t nanoseconds(engine::TaskLog::Time time) {
+  return static_cast<std::uint64_t>(time.count());
+}
+
+/// `records` longest first.
+std::vector<results::TaskRecord> kept_records(const std::vector<engine::TaskRecord>& records) {
+  std::vector<results::TaskRecord> kept;
+  for (std::size_t i = 0; i < std::min(results::task_records_max, records.size()); ++i)
+    kept.push_back({records[i].index, records[i].nodes, nanoseconds(records[i].start),
+                    nanoseconds(records[i].duration), static_cast<int>(records[i].worker)});
+  std::sort(kept.begin(), kept.end(), [](const auto& a, const auto& b) {
+    return std::tie(a.start_ns, a.worker, a.index) < std::tie(b.start_ns, b.worker, b.index);
+  });
+  return kept;
+}
+
 }  // namespace
 
 results::TaskProfile task_profile(const engine::TaskLog& log) {
@@ -51,6 +68,7 @@ results::TaskProfile task_profile(const engine::TaskLog& log) {
   for (std::size_t i = 0; i < std::min(largest_kept, records.size()); ++i)
     profile.largest.push_back({records[i].index, records[i].nodes, seconds(records[i].duration)});
   profile.histogram = histogram_of(records);
+  profile.records = kept_records(records);
   return profile;
 }
 
@@ -69,7 +87,7 @@ results::TaskTimes task_times(const std::string& workload, int split_depth, std:
                              (records.size() % results::task_durations_max == 0 ? 0 : 1);
   for (std::size_t i = 0; i < records.size(); ++i) {
     if (i % in_one == 0) times.durations_ns.push_back(0);
-    times.durations_ns.back() += static_cast<std::uint64_t>(records[i].duration.count());
+    times.durations_ns.back() += nanoseconds(records[i].duration);
   }
   return times;
 }

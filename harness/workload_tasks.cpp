@@ -32,6 +32,7 @@ void record(LiveWorkload& live, LiveCell& cell) {
   for (std::uint64_t i = 0; i < std::min(cell.facts.executions, executions_max); ++i)
     execute_with(log, live, cell);
   cell.facts.profile = task_profile(log);
+  if (!live.all_records()) cell.facts.profile->records.clear();  // up to a megabyte a cell
   live.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
 }
 
@@ -63,19 +64,18 @@ void time_tasks(LiveWorkload& live) {
 
 }  // namespace
 
-void record_tasks(LiveWorkload& live, bool all) {
+void record_tasks(LiveWorkload& live) {
   const auto& info = live.workload().info();
-  const int largest = live.planned().largest_threads();
   bool any_parallel = false;
   for (LiveCell& cell : live.cells()) {
-    if (cell.live && !cell.facts.profile && puzzles::records_tasks(info, cell.variant.policy) &&
-        (all || (largest > 1 && cell.variant.threads == largest))) {
+    if (cell.live && !cell.facts.profile && live.records_tasks(cell)) {
       live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
       live.guarded(cell, -1, [&] { record(live, cell); });
     }
     any_parallel |= cell.live && cell.variant.policy != Policy::serial;
   }
-  if (all && any_parallel && !live.tasks_timed() && puzzles::records_tasks(info, Policy::split))
+  if (live.all_records() && any_parallel && !live.tasks_timed() &&
+      puzzles::records_tasks(info, Policy::split))
     time_tasks(live);
 }
 

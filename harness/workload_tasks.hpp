@@ -5,9 +5,9 @@
 
 namespace puzzlebench::harness {
 
-/// One more execution of the cells that can keep task records: of those on the most threads, for the time
-/// that workers are idle, or of `all`; then also, where a parallel cell is left, of the workload's tasks one
-/// by one. Throws Interrupted, and what the observer throws.
-void record_tasks(LiveWorkload& live, bool all);
+/// One more execution of the cells whose tasks are recorded (Plan::records_tasks); of a plan with task
+/// records then, where a parallel cell is left, the workload's tasks one by one. Throws Interrupted, and what
+/// the observer throws.
+void record_tasks(LiveWorkload& live);
 
 }  // namespace puzzlebench::harness

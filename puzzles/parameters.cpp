@@ -71,7 +71,7 @@ Parameters::Parameters(std::string puzzle, const std::vector<ParameterSpec>& spe
     if (!spec.default_value.empty()) values_[spec.name] = spec.default_value;
   }
   for (const auto& [name, value] : given) {
-    const auto spec = std::find_if(specs.begin(), specs.end(), [&](const auto& s) { return s.name == name; });
+    const auto spec = std::ranges::find(specs, name, &ParameterSpec::name);
     if (spec == specs.end())
       throw UsageError(puzzle_ + ": unknown parameter " + flag_name(name) + did_you_mean(name, names) +
                        "; it has: " + join(names));

@@ -1,7 +1,6 @@
 #include "results/json_document.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -17,12 +16,6 @@ namespace puzzlebench::results {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-/// In ns, rounded to the picosecond: then ns -> seconds -> ns is exact below an hour, though 1e-9 is no
-/// binary number.
-double nanoseconds(double seconds) {
-  return std::nearbyint(seconds * 1e12) / 1e3;
-}
 
 /// A cell with its samples, in the order of their index.
 struct Group {

@@ -13,20 +13,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// A key as a reference token of a JSON pointer.
-std::string escaped(const std::string& key) {
-  std::string token;
-  for (const char c : key) {
-    if (c == '~')
-      token += "~0";
-    else if (c == '/')
-      token += "~1";
-    else
-      token += c;
-  }
-  return token;
-}
-
 /// The value as an error shows it: short scalars in full, the rest by kind.
 std::string shown(const Json& value) {
   constexpr std::size_t longest = 60;
@@ -87,7 +73,7 @@ JsonReader JsonReader::at(const std::string& key) const {
   if (!value_->is_object()) fail("an object with the key \"" + key + "\"");
   const auto found = value_->find(key);
   if (found == value_->end()) complain("the key \"" + key + "\" is missing");
-  return {*found, *source_, pointer_ + "/" + escaped(key)};
+  return {*found, *source_, pointer_ + "/" + pointer_token(key)};
 }
 
 std::vector<JsonReader> JsonReader::elements() const {
@@ -103,7 +89,7 @@ std::vector<std::pair<std::string, JsonReader>> JsonReader::members() const {
   if (!value_->is_object()) fail("an object");
   std::vector<std::pair<std::string, JsonReader>> readers;
   for (const auto& [key, value] : value_->items())
-    readers.emplace_back(key, JsonReader(value, *source_, pointer_ + "/" + escaped(key)));
+    readers.emplace_back(key, JsonReader(value, *source_, pointer_ + "/" + pointer_token(key)));
   return readers;
 }
 
@@ -174,6 +160,19 @@ std::map<std::string, std::string> JsonReader::texts() const {
   std::map<std::string, std::string> read;
   for (const auto& [key, value] : members()) read.emplace(key, value.text());
   return read;
+}
+
+std::string pointer_token(const std::string& key) {
+  std::string token;
+  for (const char c : key) {
+    if (c == '~')
+      token += "~0";
+    else if (c == '/')
+      token += "~1";
+    else
+      token += c;
+  }
+  return token;
 }
 
 }  // namespace puzzlebench::results

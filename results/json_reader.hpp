@@ -55,6 +55,9 @@ class JsonReader {
   std::string pointer_;  // RFC 6901; "" is the whole document
 };
 
+/// A key as a reference token of a JSON pointer (RFC 6901): "a/b" is "a~1b".
+std::string pointer_token(const std::string& key);
+
 /// Whether `text` is a number in decimal digits, without sign or leading zero.
 bool is_decimal(std::string_view text);
 

@@ -1,5 +1,6 @@
 #include "results/json_tasks.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -16,6 +17,19 @@ std::vector<JsonReader> tuple(const JsonReader& value, std::size_t size, const c
   return elements;
 }
 
+/// `tasks`: that there were.
+std::vector<TaskRecord> read_records(const JsonReader& records, std::uint64_t tasks) {
+  std::vector<TaskRecord> read;
+  for (const JsonReader& task : records.elements()) {
+    const auto fields = tuple(task, 5, "[index, nodes, start, duration, worker]");
+    read.push_back({fields[0].count(), fields[1].count(), fields[2].count(), fields[3].count(),
+                    static_cast<int>(fields[4].integer(0, std::numeric_limits<int>::max()))});
+  }
+  const std::uint64_t most = std::min<std::uint64_t>(tasks, task_records_max);
+  if (read.size() > most) records.fail("at most " + std::to_string(most) + " records");
+  return read;
+}
+
 }  // namespace
 
 Json profile_to_json(const TaskProfile& profile) {
@@ -24,13 +38,17 @@ Json profile_to_json(const TaskProfile& profile) {
     largest.push_back(Json::array({task.index, task.nodes, task.seconds}));
   Json histogram = Json::array();
   for (const auto& [upper, count] : profile.histogram) histogram.push_back(Json::array({upper, count}));
+  Json records = Json::array();
+  for (const TaskRecord& task : profile.records)
+    records.push_back(Json::array({task.index, task.nodes, task.start_ns, task.duration_ns, task.worker}));
   return {{"tasks", profile.tasks},
           {"work_seconds", profile.work_seconds},
           {"span_seconds", profile.span_seconds},
           {"wall_seconds", profile.wall_seconds},
           {"idle_share", profile.idle_share},
           {"largest", std::move(largest)},
-          {"histogram", std::move(histogram)}};
+          {"histogram", std::move(histogram)},
+          {"records", std::move(records)}};
 }
 
 TaskProfile read_profile(const JsonReader& profile) {
@@ -49,6 +67,7 @@ TaskProfile read_profile(const JsonReader& profile) {
     const auto fields = tuple(bin, 2, "[seconds, tasks shorter than that]");
     read.histogram.emplace_back(fields[0].number(0), fields[1].count());
   }
+  if (profile.has("records")) read.records = read_records(profile.at("records"), read.tasks);
   return read;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -236,6 +237,10 @@ void read_solution(const JsonReader& solution, Counts& counts) {
   for (const auto& number : solution.elements())
     counts.solution.push_back(
         static_cast<int>(number.integer(std::numeric_limits<int>::min(), std::numeric_limits<int>::max())));
+}
+
+double nanoseconds(double seconds) {
+  return std::nearbyint(seconds * 1e12) / 1e3;
 }
 
 bool is_figure_name(const std::string& name) {

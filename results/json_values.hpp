@@ -29,6 +29,10 @@ nlohmann::ordered_json layers_to_json(const Counts& counts);
 void read_layers(const JsonReader& layers, Counts& counts);
 void read_solution(const JsonReader& solution, Counts& counts);
 
+/// In ns, rounded to the picosecond: then ns -> seconds -> ns is exact below an hour, though 1e-9 is no
+/// binary number.
+double nanoseconds(double seconds);
+
 /// A figure is a field of the document's rows, so it must not be named like another one.
 bool is_figure_name(const std::string& name);
 inline constexpr const char* figure_names = "small letters, digits and _ that name no other field of a row";

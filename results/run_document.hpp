@@ -32,6 +32,19 @@ struct LargeTask {
   bool operator==(const LargeTask&) const = default;
 };
 
+/// One task of an execution with task records.
+struct TaskRecord {
+  std::uint64_t index = 0;  ///< as LargeTask's
+  std::uint64_t nodes = 0;
+  std::uint64_t start_ns = 0;  ///< since the execution began
+  std::uint64_t duration_ns = 0;
+  int worker = 0;  ///< from 0
+
+  bool operator==(const TaskRecord&) const = default;
+};
+
+inline constexpr std::size_t task_records_max = 20'000;
+
 /// What the tasks of one execution with task records did. That execution is no sample. Policy budget cuts
 /// only what others wait for: its span bounds nothing, because its longest piece could have been cut.
 struct TaskProfile {
@@ -43,6 +56,8 @@ struct TaskProfile {
   std::vector<LargeTask> largest;  ///< five at most, longest first
   /// (s, tasks shorter than s that are in no bin before), s = 1, 2, 4, ... us.
   std::vector<std::pair<double, std::uint64_t>> histogram;
+  /// By start, then worker: all tasks, or the task_records_max longest of them. Empty in older documents.
+  std::vector<TaskRecord> records{};
 
   bool operator==(const TaskProfile&) const = default;
 };

@@ -154,4 +154,13 @@ Summary summarize(const RunDocument& document) {
   return summary;
 }
 
+std::vector<VariantSummary> measured_cells(const RunDocument& document) {
+  std::vector<VariantSummary> cells;
+  for (const WorkloadSummary& workload : summarize(document).workloads) {
+    if (workload.serial) cells.push_back(*workload.serial);
+    cells.insert(cells.end(), workload.variants.begin(), workload.variants.end());
+  }
+  return cells;
+}
+
 }  // namespace puzzlebench::results

@@ -64,6 +64,9 @@ TimeSummary summarize_times(const std::vector<double>& seconds);
 
 Summary summarize(const RunDocument& document);
 
+/// The cells that have samples: workload by workload, its serial one first.
+std::vector<VariantSummary> measured_cells(const RunDocument& document);
+
 /// Which of the variants stands for a workload: of policy split or budget on the most threads, or on
 /// `threads`; of several the one that nobody has to tune: budget before split, split-depth auto. nullopt:
 /// there is none.

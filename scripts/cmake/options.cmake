@@ -12,9 +12,11 @@ if(PUZZLEBENCH_MARCH)
   target_compile_options(puzzlebench_options INTERFACE -march=${PUZZLEBENCH_MARCH})
 endif()
 if(PUZZLEBENCH_SANITIZE)
-  # Sanitized, GCC 12 warns falsely of uninitialised members inside std::regex (GCC bug 105562).
-  target_compile_options(puzzlebench_options INTERFACE
-    -fsanitize=${PUZZLEBENCH_SANITIZE} -fno-omit-frame-pointer -Wno-maybe-uninitialized)
+  target_compile_options(puzzlebench_options INTERFACE -fsanitize=${PUZZLEBENCH_SANITIZE} -fno-omit-frame-pointer)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    # Sanitized, GCC 12 warns falsely of uninitialised members inside std::regex (GCC bug 105562).
+    target_compile_options(puzzlebench_options INTERFACE -Wno-maybe-uninitialized)
+  endif()
   target_link_options(puzzlebench_options INTERFACE -fsanitize=${PUZZLEBENCH_SANITIZE})
 endif()
 set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")

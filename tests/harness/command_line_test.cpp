@@ -21,12 +21,16 @@ struct Misuse {
 
 TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
   const Misuse misuses[] = {
-      {{}, "what shall it do? there are: list, solve, sweep, compare, scale; see puzzlebench --help"},
-      {{"sol\033[2Jve"}, "there is no 'sol\\x1b[2Jve'; there are: list, solve, sweep, compare, scale"},
+      {{},
+       "what shall it do? there are: list, solve, sweep, compare, scale, export, completion, man; see "
+       "puzzlebench --help"},
+      {{"sol\033[2Jve"},
+       "there is no 'sol\\x1b[2Jve'; there are: list, solve, sweep, compare, scale, export, completion, man"},
       {{""}, "argument 1 '': must not be empty"},
       {{"list", ""}, "argument 2 '': must not be empty"},
       {{"slove"},
-       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale"},
+       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, export, "
+       "completion, man"},
       {{"--jsn"}, "unknown option --jsn; see puzzlebench --help"},
       {{"solve"}, "solve: which puzzle? there are: queens, kings"},
       {{"solve", "queenss"},

@@ -3,9 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "harness/plan.hpp"
 #include "harness/presets.hpp"
 #include "puzzles/catalogue.hpp"
+#include "results/file.hpp"
 #include "tests/harness/fake_puzzle.hpp"
 #include "tests/refusal.hpp"
 
@@ -105,6 +108,8 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": 0})")),
               HasSubstr("s.json: /workloads/0/parameters/n"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"m": 3})")), HasSubstr("fake has no parameter 'm'"));
+  EXPECT_THAT(error(with_workload(R"("parameters": {"a/b~": 3})")),
+              HasSubstr("s.json: /workloads/0/parameters/a~1b~0: fake has no parameter 'a/b~'"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": 3.5})")), HasSubstr("found 3.5; must be a number"));
   EXPECT_THAT(error(with_workload(R"("parameters": {"n": null})")), HasSubstr("found null"));
   EXPECT_THAT(error(with_workload(R"("parameters": [])")),
@@ -151,6 +156,18 @@ TEST(SweepFile, WhateverIsCutOffOrChangedIsAnErrorAndNoCrash) {
       changed[i] = c;
       error(changed);  // may be well-formed; must not crash
     }
+  }
+}
+
+TEST(SweepFile, IsReadAsItsSchemaSays) {  // sweep_file_schema.py gives the same list to the schema
+  const auto cases = nlohmann::json::parse(
+      results::read_file(std::filesystem::path(PUZZLEBENCH_SOURCE_DIR) / "tests/harness/sweep_files.json"));
+  EXPECT_GT(cases.size(), 30u);
+  for (const auto& sweep : cases) {
+    const std::string refusal = tests::refusal_of<puzzles::UsageError>(
+        [&] { parse_sweep_file(sweep["file"].dump(), "s.json", puzzles::catalogue(), 4); });
+    EXPECT_EQ(refusal == "accepted", sweep["valid"].get<bool>()) << sweep["what"] << ": " << refusal;
+    EXPECT_EQ(refusal.starts_with("s.json: "), !sweep["valid"].get<bool>()) << sweep["what"];
   }
 }
 

@@ -47,6 +47,28 @@ TEST(TaskProfileOf, ALogHasItsSumsAndTheLargestTasks) {
                                              Pair(testing::DoubleEq(16e-6), 2)));
 }
 
+TEST(TaskProfileOf, ALogKeepsItsRecordsByStart) {
+  TaskLog log;
+  log.begin(2);
+  log.add({0, 3, 5, nanoseconds(700), nanoseconds(200), 1});
+  log.add({1, 3, 6, nanoseconds(300), nanoseconds(100), 0});
+  log.end();
+  EXPECT_THAT(task_profile(log).records,
+              ElementsAre(results::TaskRecord{1, 6, 300, 100, 0}, results::TaskRecord{0, 5, 700, 200, 1}));
+}
+
+TEST(TaskProfileOf, OfManyTasksTheLongestAreKept) {
+  std::vector<nanoseconds> durations(results::task_records_max, nanoseconds(3));
+  durations.push_back(nanoseconds(2));
+  durations.push_back(nanoseconds(4));
+  const results::TaskProfile profile = task_profile(log_of(durations));
+  EXPECT_EQ(profile.tasks, durations.size());
+  ASSERT_EQ(profile.records.size(), results::task_records_max);
+  std::uint64_t sum = 0;
+  for (const results::TaskRecord& record : profile.records) sum += record.duration_ns;
+  EXPECT_EQ(sum, 3 * (results::task_records_max - 1) + 4);
+}
+
 TEST(TaskProfileOf, IdleIsWhatIsNoWork) {
   TaskLog log;
   log.begin(4);

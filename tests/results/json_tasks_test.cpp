@@ -35,6 +35,7 @@ TEST(JsonTasks, StandInTheCellAndBesideTheRows) {
   EXPECT_EQ(profile["tasks"], 3);
   EXPECT_EQ(profile["largest"], Json::parse("[[2, 70, 0.4], [0, 30, 0.35]]"));
   EXPECT_EQ(profile["histogram"], Json::parse("[[1e-6, 1], [2e-6, 0], [4e-6, 2]]"));
+  EXPECT_EQ(profile["records"], Json::parse("[[0, 30, 1500, 350000000, 1], [2, 70, 2000, 400000001, 0]]"));
   EXPECT_FALSE(json["cells"][4].contains("profile"));
   ASSERT_EQ(json["task_times"].size(), 1u);
   EXPECT_EQ(json["task_times"][0]["durations_ns"], Json::parse("[400000000, 0, 600000001]"));
@@ -50,6 +51,14 @@ TEST(JsonTasks, AreLeftOutWhereTheyWereNotAskedForAndNotMissed) {
   EXPECT_EQ(to_text(parse_document(text, "run.json")), text);
 }
 
+TEST(JsonTasks, OlderProfilesHaveNoRecords) {
+  Json json = to_json(sample_document());
+  json["cells"][5]["profile"].erase("records");
+  const RunDocument read = parse_document(json.dump(), "run.json");
+  EXPECT_EQ(read.cells[5].profile->tasks, 3u);
+  EXPECT_TRUE(read.cells[5].profile->records.empty());
+}
+
 TEST(JsonTasks, ThatMakeNoSenseAreRefusedWithTheirPlace) {
   const auto profile = [](Json& json) -> Json& { return json["cells"][5]["profile"]; };
   EXPECT_THAT(error_after([&](Json& json) { profile(json)["idle_share"] = 1.1; }),
@@ -58,6 +67,14 @@ TEST(JsonTasks, ThatMakeNoSenseAreRefusedWithTheirPlace) {
               HasSubstr("/cells/5/profile/largest/1: found "));
   EXPECT_THAT(error_after([&](Json& json) { profile(json)["histogram"][0] = 3; }),
               HasSubstr("/cells/5/profile/histogram/0"));
+  EXPECT_THAT(
+      error_after([&](Json& json) { profile(json)["records"][1].push_back(1); }),
+      HasSubstr("/cells/5/profile/records/1: found a list of 6, allowed: [index, nodes, start, duration, "
+                "worker]"));
+  EXPECT_THAT(error_after([&](Json& json) { profile(json)["records"][1][4] = -1; }),
+              HasSubstr("/cells/5/profile/records/1/4"));
+  EXPECT_THAT(error_after([&](Json& json) { profile(json)["tasks"] = 1; }),
+              HasSubstr("/cells/5/profile/records: found a list of 2, allowed: at most 1 records"));
   EXPECT_THAT(error_after([&](Json& json) { profile(json).erase("span_seconds"); }),
               HasSubstr("span_seconds"));
   const auto times = [](Json& json) -> Json& { return json["task_times"][0]; };

@@ -99,8 +99,14 @@ RunDocument sample_document(int samples_per_cell) {
     }
   }
   Cell& recorded = document.cells[5];  // snake-cube/count/chain:king/split/threads:2/split-depth:auto
-  recorded.profile =
-      TaskProfile{3, 0.75, 0.5, 0.5, 0.25, {{2, 70, 0.4}, {0, 30, 0.35}}, {{1e-6, 1}, {2e-6, 0}, {4e-6, 2}}};
+  recorded.profile = TaskProfile{3,
+                                 0.75,
+                                 0.5,
+                                 0.5,
+                                 0.25,
+                                 {{2, 70, 0.4}, {0, 30, 0.35}},
+                                 {{1e-6, 1}, {2e-6, 0}, {4e-6, 2}},
+                                 {{0, 30, 1500, 350'000'000, 1}, {2, 70, 2000, 400'000'001, 0}}};
   recorded.capacity = Capacity{1.0, 1.25, 0.9};
   document.cells[2].capacity = Capacity{0.5, 0.5, {}};
   document.task_times = {{recorded.workload, 5, 4, 1e-5, 2e-7, {400'000'000, 0, 600'000'001}}};

@@ -1,11 +1,12 @@
 // Writes the documents that validate_schema.py and compare_py.py read:
-// FOLDER/{sample,slower,empty,values-STATUS}.json, and comparisons of them,
-// FOLDER/comparison-{runs,variants,empty}.json.
+// FOLDER/{sample,slower,empty,values-STATUS}.json, comparisons of them,
+// FOLDER/comparison-{runs,variants,empty}.json, and the sample's exports, FOLDER/FORMAT.json.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
 
 #include "results/comparison_json.hpp"
+#include "results/export.hpp"
 #include "results/file.hpp"
 #include "tests/results/sample_document.hpp"
 
@@ -16,6 +17,9 @@ void write_documents(const std::filesystem::path& folder) {
   std::filesystem::create_directories(folder);
   RunDocument document = sample_document();
   save_document(folder / "sample.json", document);
+  write_atomically(folder / "github_action_benchmark.json", to_github_action_benchmark(document));
+  write_atomically(folder / "bencher.json", to_bencher(document));
+  write_atomically(folder / "trace.json", to_trace(document));
   for (Sample& sample : document.samples) sample.real_seconds *= 1.5;
   save_document(folder / "slower.json", document);
   document.context.cpu_model = "Another CPU";

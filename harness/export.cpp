@@ -1,0 +1,111 @@
+#include "harness/export.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <iostream>
+#include <memory>
+
+#include "harness/exit_codes.hpp"
+#include "puzzles/parameters.hpp"
+#include "results/export.hpp"
+#include "results/file.hpp"
+#include "results/summary.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+using puzzles::UsageError;
+using Runs = std::vector<results::RunDocument>;
+
+struct Format {
+  const char* name;
+  bool several_runs;  ///< else exactly one: names of cells would clash
+  bool of_tasks;      ///< else of cells
+  std::string (*text)(const Runs& runs);
+};
+
+constexpr std::array formats{
+    Format{"csv", true, false, results::to_csv},
+    Format{"markdown", true, false, results::to_markdown},
+    Format{"github-action-benchmark", false, false,
+           [](const Runs& runs) { return results::to_github_action_benchmark(runs.front()); }},
+    Format{"bencher", false, false, [](const Runs& runs) { return results::to_bencher(runs.front()); }},
+    Format{"trace", false, true, [](const Runs& runs) { return results::to_trace(runs.front()); }},
+};
+
+std::string format_names(const char* separator) {
+  std::string names;
+  for (const Format& format : formats) names += (names.empty() ? "" : separator) + std::string(format.name);
+  return names;
+}
+
+const Format& find_format(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Format& format : formats) {
+    if (format.name == name) return format;
+    names.emplace_back(format.name);
+  }
+  throw UsageError((name.empty() ? "export needs --format" : "--format " + name) + ": must be one of " +
+                   format_names(", ") + puzzles::did_you_mean(name, names));
+}
+
+/// Why there is nothing to write, and what to do; "": there is something.
+std::string nothing_to_show(const Format& format, const Runs& runs, const std::string& text) {
+  if (format.of_tasks)
+    return text.empty() ? "holds no records of tasks; make a run that does with: puzzlebench sweep "
+                          "--task-records, with a workload that is a tree (objective count or first)"
+                        : "";
+  const bool measured =
+      std::ranges::any_of(runs, [](const auto& run) { return !results::measured_cells(run).empty(); });
+  return measured ? ""
+                  : "holds no measured cell: every one failed, or the sweep ended before its first sample";
+}
+
+}  // namespace
+
+void setup_export(CLI::App& app, std::function<int()>& action) {
+  auto options = std::make_shared<ExportOptions>();
+  CLI::App* sub = app.add_subcommand("export", "Runs in the formats of other tools, a row per cell");
+  sub->add_option("runs", options->runs,
+                  "Each a run.json, a journal.jsonl, or a run's folder; several for csv and markdown")
+      ->type_name("RUN");
+  sub->add_option(
+         "--format", options->format,
+         "github-action-benchmark: its customSmallerIsBetter; bencher: Bencher Metric Format; trace: "
+         "task records for Perfetto or chrome://tracing, of a sweep with --task-records")
+      ->type_name(format_names("|"));
+  sub->add_option("-o,--output", options->output, "Default: the standard output")->type_name("FILE");
+  sub->callback([options, &action] { action = [options] { return run_export(*options); }; });
+}
+
+int run_export(const ExportOptions& options) {
+  if (options.runs.empty()) throw UsageError("export needs a run: puzzlebench export RUN --format FORMAT");
+  const Format& format = find_format(options.format);
+  if (!format.several_runs && options.runs.size() > 1)
+    throw UsageError("--format " + options.format + ": takes one run, not " +
+                     std::to_string(options.runs.size()) + "; export each to a file of its own");
+  Runs runs;
+  std::size_t failed = 0;
+  for (const std::string& run : options.runs) {
+    runs.push_back(results::load_document(run));
+    failed += runs.back().failures.size();
+  }
+  const std::string text = format.text(runs);
+  const std::string refusal = nothing_to_show(format, runs, text);
+  if (!refusal.empty()) {
+    std::cerr << "puzzlebench: " << options.runs.front() << " " << refusal << std::endl;
+    return exit_failed;
+  }
+  if (failed > 0)
+    std::cerr << "puzzlebench: " << failed << (failed == 1 ? " failure is" : " failures are")
+              << " left out: what failed has no time; see failures in run.json" << std::endl;
+  if (options.output.empty())
+    std::cout << text << std::flush;
+  else
+    results::write_atomically(options.output, text);
+  return exit_good;
+}
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,118 @@
+// `export` over runs of the test program.
+#include "harness/export.hpp"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+
+#include "results/file.hpp"
+#include "tests/harness/queens_program.hpp"
+#include "tests/results/temporary_folder.hpp"
+
+namespace puzzlebench::tests {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::StartsWith;
+
+class Export : public testing::Test {
+ protected:
+  std::string sweep(const std::string& name, std::vector<std::string> more = {}) {
+    const std::string run_folder = (folder_.path() / name).string();
+    std::vector<std::string> arguments{"sweep",     "-o", run_folder,  "--workload", "queens/count/n:6",
+                                       "--samples", "1",  "--threads", "2"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(run(arguments).code, 0);
+    return run_folder;
+  }
+
+  results::TemporaryFolder folder_;
+};
+
+TEST_F(Export, WritesSeveralRunsIntoOneTable) {
+  const std::string a = sweep("a"), b = sweep("b");
+  const Finished csv = run({"export", a, b, "--format", "csv"});
+  EXPECT_EQ(csv.code, 0) << csv.err;
+  EXPECT_THAT(csv.out, StartsWith("run,host,cpu,cell,"));
+  EXPECT_THAT(csv.err, IsEmpty());
+  EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + 2 * 2);
+  const Finished markdown = run({"export", a, b, "--format", "markdown"});
+  EXPECT_THAT(markdown.out, AllOf(StartsWith("### "), HasSubstr("| queens/count/n:6/serial | 1 |")));
+}
+
+TEST_F(Export, WritesAFile) {
+  const std::string a = sweep("a"), file = (folder_.path() / "bmf.json").string();
+  const Finished finished = run({"export", a, "--format", "bencher", "-o", file});
+  EXPECT_EQ(finished.code, 0) << finished.err;
+  EXPECT_THAT(finished.out, IsEmpty());
+  const auto json = nlohmann::json::parse(results::read_file(file));
+  EXPECT_GT(json["queens/count/n:6/serial"]["latency"]["value"], 0);
+  const Finished custom = run({"export", a, "--format", "github-action-benchmark"});
+  EXPECT_EQ(nlohmann::json::parse(custom.out)[0]["name"], "queens/count/n:6/serial");
+  EXPECT_EQ(run({"export", a, "--format", "csv", "-o", (folder_.path() / "no" / "x.csv").string()}).code, 1);
+}
+
+TEST_F(Export, TracesARunWithTaskRecords) {
+  const Finished none = run({"export", sweep("a"), "--format", "trace"});
+  EXPECT_EQ(none.code, 1);
+  EXPECT_THAT(none.out, IsEmpty());
+  EXPECT_THAT(none.err,
+              AllOf(HasSubstr("holds no records of tasks"), HasSubstr("puzzlebench sweep --task-records")));
+
+  const std::string b = sweep("b", {"--task-records", "--policy", "split", "--split-depth", "2"});
+  const Finished trace = run({"export", b, "--format", "trace"});
+  EXPECT_EQ(trace.code, 0) << trace.err;
+  std::size_t slices = 0;
+  const auto events = nlohmann::json::parse(trace.out)["traceEvents"];
+  for (const auto& event : events) slices += event["ph"] == "X";
+  const auto document = results::load_document(b);
+  std::size_t tasks = 0;
+  for (const auto& cell : document.cells) {
+    if (!cell.profile) continue;
+    tasks += cell.profile->tasks;
+    EXPECT_EQ(cell.profile->records.size(), cell.profile->tasks) << cell.name;
+    for (const auto& record : cell.profile->records) EXPECT_LT(record.worker, cell.threads);
+  }
+  EXPECT_GT(tasks, 0u);
+  EXPECT_EQ(slices, tasks);
+}
+
+TEST_F(Export, AnswersMisuseWithOneLine) {
+  const std::string formats = "must be one of csv, markdown, github-action-benchmark, bencher, trace";
+  const std::pair<std::vector<std::string>, std::string> misuses[] = {
+      {{"export"}, "export needs a run: puzzlebench export RUN --format FORMAT"},
+      {{"export", "a"}, "export needs --format: " + formats},
+      {{"export", "a", "--format", "csvv"}, "--format csvv: " + formats + " (did you mean 'csv'?)"},
+      {{"export", "a", "b", "--format", "trace"},
+       "--format trace: takes one run, not 2; export each to a file of its own"},
+      {{"export", "a", "--format", "csv", "--format", "csv"}, "option --format is given more than once"},
+  };
+  for (const auto& [arguments, message] : misuses) {
+    const Finished finished = run(arguments);
+    EXPECT_EQ(finished.code, 2) << message;
+    EXPECT_EQ(finished.err, "puzzlebench: " + message + "\n");
+  }
+  EXPECT_EQ(run({"export", folder_.path().string(), "--format", "csv"}).code, 1);
+}
+
+TEST_F(Export, SaysWhatIsLeftOut) {
+  const std::string run_folder = (folder_.path() / "a").string();
+  EXPECT_EQ(run({"sweep", "-o", run_folder, "--workload", "queens/count/n:6", "--workload",
+                 "queens/count/n:8/lie:count", "--samples", "1", "--threads", "2"})
+                .code,
+            1);
+  const Finished csv = run({"export", run_folder, "--format", "csv"});
+  EXPECT_EQ(csv.code, 0);
+  EXPECT_THAT(csv.err, HasSubstr("left out: what failed has no time; see failures in run.json"));
+  const std::string failed = (folder_.path() / "b").string();
+  EXPECT_EQ(run({"sweep", "-o", failed, "--workload", "queens/count/n:8/lie:count", "--samples", "1"}).code,
+            1);
+  const Finished nothing = run({"export", failed, "--format", "csv"});
+  EXPECT_EQ(nothing.code, 1);
+  EXPECT_THAT(nothing.err, HasSubstr("holds no measured cell"));
+}
+
+}  // namespace
+}  // namespace puzzlebench::tests

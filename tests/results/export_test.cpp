@@ -1,0 +1,180 @@
+// The formats of other people's tools, as text. (Their schemas: CMakeLists.txt.)
+#include "results/export.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "tests/results/sample_document.hpp"
+
+namespace puzzlebench::results {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+/// One workload on one and two threads; the samples on one take 2.00, 2.25, ... s, those on two half of it.
+RunDocument small_document(int samples) {
+  RunDocument document = sample_document(samples);
+  const std::string workload = "snake-cube/count/chain:king";
+  std::erase_if(document.cells, [&](const Cell& cell) { return cell.workload != workload; });
+  std::erase_if(document.samples, [&](const Sample& s) { return !s.cell.starts_with(workload); });
+  document.failures.clear();
+  for (Sample& sample : document.samples)
+    sample.real_seconds =
+        (2 + 0.25 * sample.index) / (sample.cell.find("threads:2") == std::string::npos ? 1 : 2);
+  return document;
+}
+
+TEST(ExportCsv, HasALinePerMeasuredCell) {
+  EXPECT_EQ(to_csv({small_document(3)}),
+            "run,host,cpu,cell,workload,puzzle,objective,workload_version,policy,threads,split_depth,"
+            "split_depth_resolved,budget,seed,executions,samples,median_s,mad_s,min_s,low_s,high_s,nodes,"
+            "nodes_per_s,speedup,speedup_low,speedup_high,efficiency\r\n"
+            "2024-05-06T07:08:09Z,workstation,Some CPU,snake-cube/count/chain:king/serial,"
+            "snake-cube/count/chain:king,snake-cube,count,1,serial,1,,,,,3,3,2.25,0.25,2,,,6028537632,"
+            "2679350058.67,,,,\r\n"
+            "2024-05-06T07:08:09Z,workstation,Some CPU,"
+            "snake-cube/count/chain:king/split/threads:1/split-depth:auto,"
+            "snake-cube/count/chain:king,snake-cube,count,1,split,1,auto,3,,,3,3,2.25,0.25,2,,,6028537632,"
+            "2679350058.67,1,,,1\r\n"
+            "2024-05-06T07:08:09Z,workstation,Some CPU,"
+            "snake-cube/count/chain:king/split/threads:2/split-depth:auto,"
+            "snake-cube/count/chain:king,snake-cube,count,1,split,2,auto,4,,,3,3,1.125,0.125,1,,,6028537632,"
+            "5358700117.33,2,,,1\r\n");
+}
+
+TEST(ExportCsv, ShowsIntervalsOfSixSamplesAndMore) {
+  EXPECT_THAT(to_csv({small_document(6)}), HasSubstr(",6,1.3125,0.1875,1,1,1.625,6028537632,"));
+}
+
+TEST(ExportCsv, QuotesWhatWouldBreakALine) {
+  RunDocument document = small_document(1);
+  document.context.cpu_model = "A \"fast\" one, 2 cores";
+  document.context.host_name = "two\nlines";
+  EXPECT_THAT(
+      to_csv({document}),
+      HasSubstr("\r\n2024-05-06T07:08:09Z,\"two\nlines\",\"A \"\"fast\"\" one, 2 cores\",snake-cube"));
+}
+
+TEST(ExportCsv, SeveralRunsShareOneHeading) {
+  RunDocument second = small_document(1);
+  second.run.id = "second";
+  const std::string text = to_csv({small_document(1), second});
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 1 + 3 + 3);
+  EXPECT_THAT(text, HasSubstr("\r\nsecond,workstation,"));
+}
+
+TEST(ExportMarkdown, HasATablePerRunAndItsFailures) {
+  RunDocument document = small_document(6);
+  document.failures = {{"frogs/count/n:30", -1, "time-limit", "stopped | after\n60 s"}};
+  const std::string table =
+      "| cell | samples | median | +- | min | 95 % of median | nodes | speed-up | 95 % of speed-up |\n"
+      "| :-- | --: | --: | --: | --: | --: | --: | --: | --: |\n"
+      "| snake-cube/count/chain:king/serial | 6 | 2.62 s | 375 ms | 2.00 s | 2.00 s to 3.25 s "
+      "| 6,028,537,632 | - | - |\n"
+      "| snake-cube/count/chain:king/split/threads:1/split-depth:auto | 6 | 2.62 s | 375 ms | 2.00 s "
+      "| 2.00 s to 3.25 s | 6,028,537,632 | 1.00 | 1.00 to 1.00 |\n"
+      "| snake-cube/count/chain:king/split/threads:2/split-depth:auto | 6 | 1.31 s | 188 ms | 1.00 s "
+      "| 1.00 s to 1.62 s | 6,028,537,632 | 2.00 | 2.00 to 2.00 |\n";
+  const std::string heading = "### 2024-05-06T07:08:09Z\n\nworkstation, Some CPU, 2 cores; run complete\n\n";
+  EXPECT_EQ(to_markdown({document, small_document(6)}),
+            heading + table +
+                "\nFailed, and so not in the table:\n\n"
+                "- frogs/count/n:30: time-limit: stopped \\| after 60 s\n\n" +
+                heading + table);
+}
+
+TEST(ExportGithubActionBenchmark, IsTheCustomFormat) {
+  RunDocument document = small_document(6);
+  document.cells.erase(document.cells.begin() + 1);
+  std::erase_if(document.samples,
+                [](const Sample& s) { return s.cell.find("threads:1") != std::string::npos; });
+  EXPECT_EQ(to_github_action_benchmark(document), R"([
+  {
+    "name": "snake-cube/count/chain:king/serial",
+    "unit": "ns",
+    "value": 2625000000.0,
+    "range": "± 375000000.0",
+    "extra": "samples: 6\nminimum: 2000000000.0 ns\n95 % of median: 2000000000.0 to 3250000000.0 ns\nthreads: 1\nnodes: 6028537632"
+  },
+  {
+    "name": "snake-cube/count/chain:king/split/threads:2/split-depth:auto",
+    "unit": "ns",
+    "value": 1312500000.0,
+    "range": "± 187500000.0",
+    "extra": "samples: 6\nminimum: 1000000000.0 ns\n95 % of median: 1000000000.0 to 1625000000.0 ns\nthreads: 2\nnodes: 6028537632\nspeed-up: 2.00"
+  }
+]
+)");
+}
+
+TEST(ExportBencher, HasTheLatencyOfEveryCell) {
+  EXPECT_EQ(to_bencher(small_document(6)), R"({
+  "snake-cube/count/chain:king/serial": {
+    "latency": {"value": 2625000000.0, "lower_value": 2000000000.0, "upper_value": 3250000000.0}
+  },
+  "snake-cube/count/chain:king/split/threads:1/split-depth:auto": {
+    "latency": {"value": 2625000000.0, "lower_value": 2000000000.0, "upper_value": 3250000000.0}
+  },
+  "snake-cube/count/chain:king/split/threads:2/split-depth:auto": {
+    "latency": {"value": 1312500000.0, "lower_value": 1000000000.0, "upper_value": 1625000000.0}
+  }
+}
+)");
+  EXPECT_THAT(to_bencher(small_document(5)), Not(HasSubstr("lower_value")));
+}
+
+TEST(ExportTrace, HasAProcessPerCellAndAThreadPerWorker) {
+  const std::string cell = "snake-cube/count/chain:king/split/threads:2/split-depth:auto";
+  EXPECT_EQ(to_trace(sample_document()), R"({
+  "traceEvents": [
+    {
+      "name": "process_name",
+      "ph": "M",
+      "pid": 1,
+      "tid": 0,
+      "args": {"name": ")" + cell + R"x( (the 2 longest of 3 tasks)"}
+    },
+    {"name": "thread_name", "ph": "M", "pid": 1, "tid": 1, "args": {"name": "worker 0"}},
+    {"name": "thread_name", "ph": "M", "pid": 1, "tid": 2, "args": {"name": "worker 1"}},
+    {
+      "name": "task 0",
+      "cat": "task",
+      "ph": "X",
+      "ts": 1.5,
+      "dur": 350000.0,
+      "pid": 1,
+      "tid": 2,
+      "args": {"nodes": 30}
+    },
+    {
+      "name": "task 2",
+      "cat": "task",
+      "ph": "X",
+      "ts": 2.0,
+      "dur": 400000.001,
+      "pid": 1,
+      "tid": 1,
+      "args": {"nodes": 70}
+    }
+  ],
+  "displayTimeUnit": "ns",
+  "otherData": {
+    "run": "2024-05-06T07:08:09Z",
+    "host": "workstation"
+  }
+}
+)x");
+}
+
+TEST(ExportTrace, IsEmptyWithoutRecords) {
+  RunDocument document = sample_document(1);
+  for (Cell& cell : document.cells)
+    if (cell.profile) cell.profile->records.clear();
+  EXPECT_EQ(to_trace(document), "");
+}
+
+}  // namespace
+}  // namespace puzzlebench::results
