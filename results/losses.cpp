@@ -68,7 +68,7 @@ std::string losses_lines(const Summary& summary) {
     if (const auto losses = losses_of(variant))
       text += workload.workload + ": " + losses_text(*losses) + "\n";
   }
-  return text;
+  return text.empty() ? "" : "\n" + text;
 }
 
 }  // namespace puzzlebench::results

@@ -31,7 +31,8 @@ std::optional<Losses> losses_of(const VariantSummary& variant);
 /// memory and other -6 %". Names what was not measured "unknown".
 std::string losses_text(const Losses& losses);
 
-/// One line a workload, of its headline variant, in the summary's order: "frogs/count/n:20: 1.9x of ...".
+/// An empty line, then one a workload, of its headline variant, in the summary's order: "frogs/count/n:20:
+/// 1.97x of 2 threads; ...". Nothing where nothing ran on more than one thread.
 std::string losses_lines(const Summary& summary);
 
 }  // namespace puzzlebench::results

@@ -76,9 +76,10 @@ TEST(Losses, ALineAWorkloadOfItsHeadline) {
   }
   summary.workloads[1].headline.reset();
   summary.workloads[2].variants[1].cell.threads = 1;
-  EXPECT_EQ(losses_lines(summary),
-            "a/count: 11.20x of 2 threads; attainable now unknown; then split unknown, idle unknown, memory "
-            "and other +460 %\n");
+  EXPECT_EQ(
+      losses_lines(summary),
+      "\na/count: 11.20x of 2 threads; attainable now unknown; then split unknown, idle unknown, memory "
+      "and other +460 %\n");
 }
 
 }  // namespace
