@@ -88,6 +88,16 @@ void refuse_unplaced(const CLI::App& app) {
   for (const CLI::App* sub : chosen) refuse_unplaced(*sub);
 }
 
+/// Throws for an option that took the next one for its value. Nothing here takes a value that begins with two
+/// dashes; a folder of such a name is ./--name.
+void refuse_swallowed(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options())
+    for (const std::string& value : option->results())
+      if (value.starts_with("--") && !option->get_positional())
+        throw puzzles::UsageError("option " + option->get_name() + " needs a value, not '" + value + "'");
+  for (const CLI::App* sub : app.get_subcommands()) refuse_swallowed(*sub);
+}
+
 /// CLI11's words for a missing value or a repeated option leave out what a user needs.
 std::string explain(const CLI::ParseError& error) {
   const std::string text = error.what();
@@ -155,6 +165,7 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
     refuse_unplaced(app);  // a misspelt option explains more than what follows from it
     throw puzzles::UsageError(explain(error));
   }
+  refuse_swallowed(app);
   refuse_unplaced(app);
   if (!action)
     throw puzzles::UsageError("what shall it do? there are: " + join(subcommand_names(app)) + help_hint(app));

@@ -70,7 +70,10 @@ void setup_compare(CLI::App& app, std::function<int()>& action) {
          "--format", options->format,
          "table, markdown or json (results/schema/comparison.schema.json). Default " + options->format)
       ->type_name("FORMAT");
-  sub->footer("Exit codes: 3 when something is slower, 1 when counts differ, 0 otherwise.");
+  sub->footer(
+      "Exit codes: 3 when something is slower; 1 when counts differ, when something gives a wrong answer or "
+      "an "
+      "error that was measured before, or when nothing was measured in both; 0 otherwise.");
   sub->callback([options, &action] { action = [options] { return run_compare(*options); }; });
 }
 
@@ -95,6 +98,11 @@ int run_compare(const CompareOptions& options) {
   }
   if (results::count_of(comparison, results::Verdict::wrong) > 0) {
     std::cerr << "puzzlebench: " << both << " counted different numbers under one name" << std::endl;
+    return exit_failed;
+  }
+  if (results::count_of_broken(comparison) > 0) {
+    std::cerr << "puzzlebench: of " << both << ", the second fails where the first gave an answer"
+              << std::endl;
     return exit_failed;
   }
   return results::count_of(comparison, results::Verdict::slower) > 0 ? exit_regression : exit_good;

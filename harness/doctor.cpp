@@ -87,10 +87,10 @@ std::string doctor_text(const Diagnosis& diagnosis) {
   std::string text =
       diagnosis.context.cpu_model + ", " + std::to_string(diagnosis.context.num_cpus) + " CPUs allowed\n\n";
   for (const MachineCheck& check : diagnosis.checks) {
-    std::string verdict = to_string(check.verdict), name = check.name;
-    verdict.resize(7, ' ');
+    std::string fitness = to_string(check.fitness), name = check.name;
+    fitness.resize(7, ' ');
     name.resize(width, ' ');
-    text += verdict + "  " + name + "  " + check.finding + "\n";
+    text += fitness + "  " + name + "  " + check.finding + "\n";
     if (!check.remedy.empty()) text += std::string(9, ' ') + "mend: " + check.remedy + "\n";
   }
   std::vector<std::vector<std::string>> rows{{"threads at once", "GHz", "searches/s", "of one thread"}};
@@ -106,7 +106,7 @@ std::string doctor_json(const Diagnosis& diagnosis) {
   json checks = json::array(), capacity = json::array();
   for (const MachineCheck& check : diagnosis.checks)
     checks.push_back({{"name", check.name},
-                      {"verdict", to_string(check.verdict)},
+                      {"verdict", to_string(check.fitness)},
                       {"finding", check.finding},
                       {"remedy", check.remedy}});
   for (const SearchesAtOnce& at : diagnosis.capacity) {

@@ -10,11 +10,6 @@ namespace puzzlebench::harness {
 
 namespace {
 
-/// Why the work under way fails its cell.
-struct CellFailure {
-  std::string kind, message;
-};
-
 /// Keeps a failure of the observer apart from one of a search.
 struct ObserverError {
   std::exception_ptr cause;
@@ -53,20 +48,37 @@ void LiveWorkload::fail(LiveCell& cell, int index, const std::string& kind, cons
   observer_.failed({cell.facts.name, index, kind, message});
 }
 
-void LiveWorkload::guarded(LiveCell& cell, int index, const std::function<void()>& work) {
-  CellFailure failure;
+std::optional<LiveWorkload::CellFailure> LiveWorkload::failure_of(const std::function<void()>& work) {
   try {
-    return work();
+    work();
+    return std::nullopt;
   } catch (const CellFailure& refused) {
-    failure = refused;
+    return refused;
   } catch (const ObserverError& error) {
     std::rethrow_exception(error.cause);
   } catch (const std::bad_alloc&) {
-    failure = {"error", "out of memory"};
+    return CellFailure{"error", "out of memory", true};
   } catch (const std::exception& error) {
-    failure = {"error", error.what()};
+    return CellFailure{"error", error.what()};
   }
-  fail(cell, index, failure.kind, failure.message);
+}
+
+void LiveWorkload::guarded(LiveCell& cell, int index, const std::function<void()>& work) {
+  if (const auto failure = failure_of(work)) fail(cell, index, failure->kind, failure->message);
+}
+
+void LiveWorkload::guarded_aside(LiveCell& cell, const std::function<void()>& work) {
+  const auto failure = failure_of(work);
+  if (failure && !failure->of_means) fail(cell, -1, failure->kind, failure->message);
+}
+
+void LiveWorkload::find_serial_answer(const LiveCell& serial) {
+  failure_of([&] {
+    engine::Control own = control();
+    puzzles::Outcome outcome = execution_of(serial, own)();
+    require_right(serial, outcome);
+    keep_serial_answer(std::move(outcome));
+  });
 }
 
 void LiveWorkload::tell(const std::function<void(SweepObserver&)>& message) {
@@ -88,9 +100,11 @@ Execute LiveWorkload::execution_of(const LiveCell& cell, engine::Control& contro
 void LiveWorkload::require_right(const LiveCell& cell, const puzzles::Outcome& outcome) const {
   const engine::Result& result = outcome.result;
   if (result.stopped == engine::StopReason::interrupted && !result.complete) throw Interrupted{};
-  require(result.complete, failure_kind(result.stopped),
-          "stopped by the " + std::string(puzzles::to_string(result.stopped)) + " after " +
-              std::to_string(result.nodes + result.nodes_speculative) + " nodes");
+  if (!result.complete)
+    throw CellFailure{failure_kind(result.stopped),
+                      "stopped by the " + std::string(puzzles::to_string(result.stopped)) + " after " +
+                          std::to_string(result.nodes + result.nodes_speculative) + " nodes",
+                      true};
   const auto wrong = wrong_answer(workload(), cell.variant, outcome, serial_ ? &*serial_ : nullptr);
   require(!wrong, "wrong-answer", wrong.value_or(""));
 }

@@ -61,6 +61,14 @@ class LiveWorkload {
   /// failure. Interrupted and exceptions of the observer pass.
   void guarded(LiveCell& cell, int index, const std::function<void()>& work);
 
+  /// The same for what nobody asked for by name: a cell fails by a wrong answer alone; where time, nodes or
+  /// memory do not suffice, it stays unmeasured.
+  void guarded_aside(LiveCell& cell, const std::function<void()>& work);
+
+  /// Searches the serial answer of a cell that has failed since, for others to be checked against. None where
+  /// it fails again.
+  void find_serial_answer(const LiveCell& serial);
+
   /// Within guarded(): tells the observer; what that throws (a full disk) is no failure of the cell.
   void tell(const std::function<void(SweepObserver&)>& message);
 
@@ -83,6 +91,14 @@ class LiveWorkload {
   static void require(bool good, const std::string& kind, const std::string& message);
 
  private:
+  /// Why a piece of work fails its cell.
+  struct CellFailure {
+    std::string kind, message;
+    bool of_means = false;  ///< time, nodes or memory did not suffice
+  };
+
+  static std::optional<CellFailure> failure_of(const std::function<void()>& work);
+
   const Plan& plan_;
   const PlannedWorkload& planned_;
   std::size_t index_;

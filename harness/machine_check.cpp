@@ -21,12 +21,12 @@ std::string fact(const Facts& facts, const std::string& key) {
 }
 
 MachineCheck judged(std::string name, bool good, std::string finding, std::string remedy) {
-  return {std::move(name), good ? Verdict::pass : Verdict::warn, std::move(finding),
+  return {std::move(name), good ? Fitness::pass : Fitness::warn, std::move(finding),
           good ? "" : std::move(remedy)};
 }
 
 MachineCheck not_known(std::string name, std::string why) {
-  return {std::move(name), Verdict::unknown, std::move(why), ""};
+  return {std::move(name), Fitness::unknown, std::move(why), ""};
 }
 
 MachineCheck governor(const Facts& machine) {
@@ -131,13 +131,13 @@ MachineCheck clock_drift(const std::vector<double>& ghz) {
 
 }  // namespace
 
-const char* to_string(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::pass:
+const char* to_string(Fitness fitness) {
+  switch (fitness) {
+    case Fitness::pass:
       return "PASS";
-    case Verdict::warn:
+    case Fitness::warn:
       return "WARN";
-    case Verdict::unknown:
+    case Fitness::unknown:
       return "UNKNOWN";
   }
   return "";

@@ -10,14 +10,14 @@
 
 namespace puzzlebench::harness {
 
-enum class Verdict { pass, warn, unknown };
+enum class Fitness { pass, warn, unknown };
 
 /// "PASS", "WARN", "UNKNOWN".
-const char* to_string(Verdict verdict);
+const char* to_string(Fitness fitness);
 
 struct MachineCheck {
   std::string name;
-  Verdict verdict = Verdict::unknown;
+  Fitness fitness = Fitness::unknown;
   std::string finding;
   std::string remedy;  ///< a command or what to do; WARN alone has one
 };

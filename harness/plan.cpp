@@ -177,6 +177,10 @@ std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Varian
   return name;
 }
 
+std::string task_times_name(const puzzles::WorkloadInfo& info) {
+  return info.name + "/task-times";
+}
+
 std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
   return info.name + "/" + variant_name(info, variant);
 }

@@ -63,6 +63,9 @@ Plan filter_plan(Plan plan, const std::string& regex);
 /// For people: every cell, then the totals.
 std::string describe_plan(const Plan& plan);
 
+/// What stands for a workload's tasks, timed one by one, where that fails: no cell has such a name.
+std::string task_times_name(const puzzles::WorkloadInfo& info);
+
 /// "split/threads:4/split-depth:auto", "budget/threads:4".
 std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
 

@@ -10,24 +10,19 @@
 #include <limits>
 #include <memory>
 
+#include "harness/carry_out.hpp"
 #include "harness/environment.hpp"
 #include "harness/exit_codes.hpp"
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
-#include "harness/measure.hpp"
 #include "harness/pin.hpp"
 #include "harness/presets.hpp"
-#include "harness/progress.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_file.hpp"
 #include "harness/sweep_file_text.hpp"
 #include "harness/sweep_resume.hpp"
-#include "harness/sweep_run.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
-#include "results/losses.hpp"
-#include "results/summary.hpp"
-#include "results/table.hpp"
 
 namespace puzzlebench::harness {
 
@@ -95,44 +90,6 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   return request;
 }
 
-/// Several observers in turn: the record first, so that what is on the screen is on the disk.
-class Both : public SweepObserver {
- public:
-  Both(SweepObserver& first, SweepObserver& second) : first_(first), second_(second) {}
-  void next(std::size_t workload, std::size_t cell, int sample) override {
-    first_.next(workload, cell, sample);
-    second_.next(workload, cell, sample);
-  }
-  void ready(const results::Cell& cell, double sample_seconds) override {
-    first_.ready(cell, sample_seconds);
-    second_.ready(cell, sample_seconds);
-  }
-  void took(const results::Sample& sample) override {
-    first_.took(sample);
-    second_.took(sample);
-  }
-  void failed(const results::Failure& failure) override {
-    first_.failed(failure);
-    second_.failed(failure);
-  }
-  void recorded(const results::Cell& cell) override {
-    first_.recorded(cell);
-    second_.recorded(cell);
-  }
-  void timed_tasks(const results::TaskTimes& times) override {
-    first_.timed_tasks(times);
-    second_.timed_tasks(times);
-  }
-  void workload_done(std::size_t workload) override {
-    first_.workload_done(workload);
-    second_.workload_done(workload);
-  }
-
- private:
-  SweepObserver& first_;
-  SweepObserver& second_;
-};
-
 /// Task records are of trees cut into tasks: a plan without any cannot be what was meant.
 void refuse_idle_records(const Plan& plan) {
   const auto keeps_records = [](const PlannedWorkload& planned) {
@@ -149,16 +106,6 @@ std::string policy_list() {
   std::string list;
   for (const std::string& name : puzzles::policy_names()) list += (list.empty() ? "" : "|") + name;
   return list;
-}
-
-int exit_code(const results::RunDocument& document, bool interrupted) {
-  const auto& failures = document.failures;
-  const bool failed = std::any_of(failures.begin(), failures.end(), [](const results::Failure& failure) {
-    return failure.kind == "wrong-answer" || failure.kind == "error";
-  });
-  if (failed) return exit_failed;
-  if (interrupted) return exit_interrupted;
-  return failures.empty() ? exit_good : exit_limit;
 }
 
 }  // namespace
@@ -270,30 +217,6 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   Record record(folder, {id, "incomplete", words, plan.order_seed}, std::move(context), plan,
                 to_sweep_file(request));
   return carry_out(plan, {}, interrupt, record);
-}
-
-int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record) {
-  const fs::path folder = record.file().parent_path();
-  const std::string resume = "sweep --resume " + folder.string();
-  bool finished = false;
-  try {
-    Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);
-    Both both(record, progress);
-    finished = run_plan(plan, taken, interrupt.flag(), both);
-    record.finish(!finished);
-  } catch (const results::FileError& error) {
-    if (std::error_code ignored; !fs::exists(folder / results::Journal::file_name, ignored)) throw;
-    throw results::FileError(std::string(error.what()) +
-                             "; what was measured before is kept: once files can be written again, " +
-                             resume);
-  }
-  if (!finished)
-    std::cerr << "interrupted: " << record.document().samples.size() << " of " << plan.samples()
-              << " samples were taken; go on with them: " << resume << std::endl;
-  const results::Summary summary = results::summarize(record.document());
-  std::cout << results::summary_table(summary) << results::losses_lines(summary) << record.file().string()
-            << std::endl;
-  return exit_code(record.document(), !finished);
 }
 
 }  // namespace puzzlebench::harness

@@ -45,8 +45,4 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
 /// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
 
-/// Takes what `taken` leaves of `plan` into `record`, with progress on stderr and the table on stdout.
-/// Returns the exit code.
-int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record);
-
 }  // namespace puzzlebench::harness

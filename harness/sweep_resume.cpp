@@ -1,11 +1,12 @@
 #include "harness/sweep_resume.hpp"
 
-#include <chrono>
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <map>
 #include <utility>
 
+#include "harness/carry_out.hpp"
 #include "harness/environment.hpp"
 #include "harness/exit_codes.hpp"
 #include "harness/machine_limits.hpp"
@@ -76,6 +77,19 @@ std::string fact_of(const std::map<std::string, std::string>& facts, const char*
   return found == facts.end() ? "unknown" : found->second;
 }
 
+/// Whether the journal's cells are the planned ones, what was found out of them aside.
+bool same_cells(const std::vector<results::Cell>& planned, const std::vector<results::Cell>& cells) {
+  return std::equal(planned.begin(), planned.end(), cells.begin(), cells.end(),
+                    [](const results::Cell& plan, results::Cell cell) {
+                      cell.split_depth_resolved = plan.split_depth_resolved;
+                      cell.split_reason = plan.split_reason;
+                      cell.workers_seen = plan.workers_seen;
+                      cell.executions = plan.executions;
+                      cell.forget_measured();
+                      return cell == plan;
+                    });
+}
+
 /// All by which the samples to come would not be of the run: the machine, the build, the program, the plan.
 std::vector<std::string> all_differences(const results::JournalContents& contents,
                                          const results::Context& now, const Plan& plan) {
@@ -88,8 +102,9 @@ std::vector<std::string> all_differences(const results::JournalContents& content
     require_same(fact.name, fact.before, fact.after);
   for (const char* name : {"version", "commit"})
     require_same(name, fact_of(document.context.build, name), fact_of(now.build, name));
-  require_same("pin", fact_of(document.context.machine, "pin"), fact_of(now.machine, "pin"));
   require_same("plan", contents.plan->hash, plan_hash(plan));
+  if (!same_cells(planned_cells(plan), document.cells))
+    texts.push_back("cells: not those of the plan; the journal was changed");
   return texts;
 }
 
@@ -110,10 +125,11 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   const results::JournalContents contents = results::read_journal(source);
   const results::RunDocument& document = contents.document;
   if (contents.finished && document.run.status != "interrupted") {
-    bring_up_document(folder / results::document_file_name, document);
+    const fs::path file = folder / results::document_file_name;
+    bring_up_document(file, document);
     std::cerr << folder.string() << ": the run is at its end (" << document.run.status
               << "): there is nothing to resume" << std::endl;
-    return exit_good;
+    return conclude(document, file);
   }
 
   std::string pin;

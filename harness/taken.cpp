@@ -27,10 +27,17 @@ bool begun(const Taken& taken, const PlannedWorkload& planned) {
 const puzzles::WorkloadInfo* timed_in(const Plan& plan, const results::Failure& failure) {
   for (const PlannedWorkload& planned : plan.workloads) {
     const puzzles::WorkloadInfo& info = planned.workload->info();
-    const std::string name = cell_name(info, {engine::Policy::split, 1, {}, {}});
-    if (failure.cell.starts_with(name.substr(0, name.rfind(':') + 1))) return &info;
+    if (failure.cell == task_times_name(info)) return &info;
   }
   return nullptr;
+}
+
+/// Nodes aside of a search for a first solution, which threads may decide.
+bool same_answer(const results::Counts& a, const results::Counts& b) {
+  const bool same_nodes = a.found.has_value() || (a.nodes == b.nodes && a.leaves == b.leaves);
+  return same_nodes && a.solutions == b.solutions && a.states == b.states && a.dead_ends == b.dead_ends &&
+         a.layers == b.layers && a.found == b.found && a.solution == b.solution && a.attempt == b.attempt &&
+         a.figures == b.figures;
 }
 
 void take(Taken& taken, const results::Sample& sample, std::size_t planned) {
@@ -41,6 +48,10 @@ void take(Taken& taken, const results::Sample& sample, std::size_t planned) {
                                  std::to_string(sample.block) + " of " + sample.cell +
                                  " where its plan has " +
                                  (next < planned ? "sample and block " + std::to_string(next) : "no other"));
+  if (cell.counts && !same_answer(*cell.counts, sample.counts))
+    throw results::DocumentError("the journal's samples of " + sample.cell +
+                                 " counted different numbers: sample " + std::to_string(sample.index) +
+                                 " is not as the one before it; the journal was changed");
   ++cell.samples;
   cell.counts = sample.counts;
 }
@@ -94,8 +105,9 @@ bool work_left(const Plan& plan, const Taken& taken, std::size_t workload) {
   const bool may_lack =
       plan.task_records || std::any_of(now.cells.begin(), now.cells.end(), [&](const auto& cell) {
         const TakenCell known = taken.of(cell.name);
-        return plan.records_tasks(now, cell.variant) && !known.failed &&
-               !(known.facts && known.facts->profile);
+        return !known.failed && known.facts &&
+               ((plan.records_tasks(now, cell.variant) && !known.facts->profile) ||
+                (cell.variant.threads > 1 && !known.facts->capacity));
       });
   return may_lack && std::none_of(next, plan.workloads.end(),
                                   [&](const PlannedWorkload& planned) { return begun(taken, planned); });

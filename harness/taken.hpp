@@ -36,7 +36,8 @@ Taken taken_of(const Plan& plan, const results::JournalContents& contents);
 /// How many samples of workload `workload` are left to take: none of cells that failed.
 std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload);
 
-/// Whether anything is left to do for workload `workload`: samples, or task records that may be missing.
+/// Whether anything is left to do for workload `workload`: samples, or what is
+/// measured beside them.
 bool work_left(const Plan& plan, const Taken& taken, std::size_t workload);
 
 }  // namespace puzzlebench::harness

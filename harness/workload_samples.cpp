@@ -56,7 +56,7 @@ void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
   live.tell([&](SweepObserver& observer) { observer.ready(cell.facts, seconds); });
 }
 
-results::Sample sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
+void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
   engine::Control control = live.control();
   const auto& info = live.workload().info();
   const Measurement measured = measure_sample(
@@ -79,7 +79,6 @@ results::Sample sample(LiveWorkload& live, LiveCell& cell, int block, int& order
   ++cell.samples;
   ++order;
   live.tell([&](SweepObserver& observer) { observer.took(row); });
-  return row;
 }
 
 }  // namespace
@@ -88,8 +87,11 @@ void take_samples(LiveWorkload& live, int& order) {
   Choices choices;
   const auto& blocks = live.planned().blocks;
   for (LiveCell& cell : live.cells()) {
-    if (!cell.live) continue;
     const bool serial = cell.variant.policy == Policy::serial;
+    if (!cell.live) {  // of a resumed run
+      if (serial && cell.facts_fixed) live.find_serial_answer(cell);
+      continue;
+    }
     live.turn_to(cell, -1);
     if (!serial && !live.has_serial_answer())
       live.fail(cell, -1, "skipped", "there is no serial answer to check it against");
@@ -98,20 +100,17 @@ void take_samples(LiveWorkload& live, int& order) {
   }
   WorkloadCapacity capacity(live);
   for (std::size_t block = 0; block < blocks.size(); ++block) {
-    std::optional<results::Sample> serial;
+    bool sampled = false;
     for (const std::size_t i : blocks[block]) {
       LiveCell& cell = live.cells()[i];
       const bool taken = static_cast<std::size_t>(cell.samples) > block;  // before the run was resumed
       if (!cell.live || taken) continue;
+      sampled = true;
       live.turn_to(cell, cell.samples);
-      live.guarded(cell, cell.samples, [&] {
-        auto row = sample(live, cell, static_cast<int>(block), order);
-        if (cell.variant.policy == Policy::serial) serial = std::move(row);
-      });
+      live.guarded(cell, cell.samples, [&] { sample(live, cell, static_cast<int>(block), order); });
     }
-    capacity.block_done(block, serial);
+    capacity.block_done(block, sampled);
   }
-  capacity.conclude();
 }
 
 }  // namespace puzzlebench::harness

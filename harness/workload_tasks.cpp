@@ -23,15 +23,18 @@ Outcome execute_with(engine::TaskLog& log, LiveWorkload& live, const LiveCell& c
   return outcome;
 }
 
-/// Of a short cell's executions the fifth: workers that had to be woken would be idle for longer than they
-/// are in a sample.
+/// Of up to five executions of a short cell the shortest: workers that had to be woken would be idle for
+/// longer than they are in a sample.
 void record(LiveWorkload& live, LiveCell& cell) {
   constexpr std::uint64_t executions_max = 5;
   engine::TaskLog log;
   wait_until_quiet();
-  for (std::uint64_t i = 0; i < std::min(cell.facts.executions, executions_max); ++i)
+  for (std::uint64_t i = 0; i < std::min(cell.facts.executions, executions_max); ++i) {
     execute_with(log, live, cell);
-  cell.facts.profile = task_profile(log);
+    auto profile = task_profile(log);
+    if (i == 0 || profile.wall_seconds < cell.facts.profile->wall_seconds)
+      cell.facts.profile = std::move(profile);
+  }
   if (!live.all_records()) cell.facts.profile->records.clear();  // up to a megabyte a cell
   live.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
 }
@@ -43,10 +46,9 @@ void time_tasks(LiveWorkload& live) {
   constexpr int depth_of_threads = 256, executions = 3;
   const auto& info = live.workload().info();
   const engine::Variant variant{Policy::split, 1, {}, {}};
-  LiveCell cell{planned_cell(info, {cell_name(info, variant), variant, true}), variant, 0, true};
+  LiveCell cell{planned_cell(info, {task_times_name(info), variant, true}), variant, 0, true};
   live.guarded(cell, -1, [&] {
     cell.variant.split_depth = live.workload().choose_split(depth_of_threads).depth;
-    cell.facts.name = cell_name(info, cell.variant);
     engine::TaskLog log;
     std::optional<results::TaskTimes> times;
     for (int i = 0; i < executions; ++i) {
@@ -70,7 +72,8 @@ void record_tasks(LiveWorkload& live) {
   for (LiveCell& cell : live.cells()) {
     if (cell.live && !cell.facts.profile && live.records_tasks(cell)) {
       live.turn_to(cell, static_cast<int>(live.planned().blocks.size()));
-      live.guarded(cell, -1, [&] { record(live, cell); });
+      const auto work = [&] { record(live, cell); };
+      live.all_records() ? live.guarded(cell, -1, work) : live.guarded_aside(cell, work);
     }
     any_parallel |= cell.live && cell.variant.policy != Policy::serial;
   }

@@ -33,6 +33,13 @@ class Side {
     return CountedCell{cell->second, &samples->second, serial == serial_.end() ? nullptr : serial->second};
   }
 
+  /// Whether a cell has none because its search went wrong, not because of a limit.
+  bool broke(const std::string& name) const {
+    const auto failure = failures_.find(name);
+    return failure != failures_.end() &&
+           (failure->second->kind == "wrong-answer" || failure->second->kind == "error");
+  }
+
   /// Why there are no samples of a cell.
   std::string absence(const std::string& name) const {
     if (const auto failure = failures_.find(name); failure != failures_.end())
@@ -79,6 +86,7 @@ class Judge {
     if (after) result.after = summarize_times(seconds_of(*after));
     if (!before) result.note = before_.absence(before_cell);
     if (!after) result.note += (result.note.empty() ? "" : "; ") + after_.absence(after_cell);
+    result.broke = before && !after && after_.broke(after_cell);
     if (!before || !after) return result;
     result.differences = count_differences(*before, *after);
     const int old_version = before->cell->workload_version, new_version = after->cell->workload_version;
@@ -130,6 +138,11 @@ std::size_t count_of(const Comparison& comparison, Verdict verdict) {
   return static_cast<std::size_t>(
       std::count_if(comparison.cells.begin(), comparison.cells.end(),
                     [verdict](const CellComparison& cell) { return cell.verdict == verdict; }));
+}
+
+std::size_t count_of_broken(const Comparison& comparison) {
+  return static_cast<std::size_t>(std::count_if(comparison.cells.begin(), comparison.cells.end(),
+                                                [](const CellComparison& cell) { return cell.broke; }));
 }
 
 Comparison compare(const RunDocument& before, const RunDocument& after, double min_effect) {

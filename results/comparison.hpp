@@ -26,6 +26,7 @@ struct CellComparison {
   std::optional<RatioEstimate> ratio;    ///< after / before: below 1 is faster; none for other work
   std::vector<std::string> differences;  ///< counts or parameters that are not equal: an error
   std::string note;
+  bool broke = false;  ///< measured before; a wrong answer or an error after
 };
 
 struct ComparedSide {
@@ -43,6 +44,7 @@ struct Comparison {
 };
 
 std::size_t count_of(const Comparison& comparison, Verdict verdict);
+std::size_t count_of_broken(const Comparison& comparison);
 
 /// Cell by cell, by unpaired_ratio(). Cells of other versions of their workload and all cells of other
 /// machines get `counts_only`.

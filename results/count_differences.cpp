@@ -89,7 +89,9 @@ std::vector<std::string> count_differences(const CountedCell& before, const Coun
   differences.check("seed", old_cell.seed, new_cell.seed);
 
   const bool may_vary = old_cell.objective == "first" && (old_cell.threads > 1 || new_cell.threads > 1);
-  const bool nodes_are_fixed = !may_vary || (enters_serial_nodes(before) && enters_serial_nodes(after));
+  const bool same_work = old_cell.workload_version == new_cell.workload_version;
+  const bool nodes_are_fixed =
+      same_work && (!may_vary || (enters_serial_nodes(before) && enters_serial_nodes(after)));
   // Every sample against the other side's first: a count that differs once is wrong.
   for (const Sample* sample : *after.samples)
     check_counts(differences, before.samples->front()->counts, sample->counts, nodes_are_fixed);

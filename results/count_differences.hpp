@@ -18,7 +18,8 @@ struct CountedCell {
 /// What is not equal, as "nodes: 5623 before, 5624 after", each once. Compares parameters, nodes, leaves,
 /// solutions, states, dead ends, layers, figures and the solution found. Of `first` on more than one thread,
 /// nodes and leaves are compared only where both cells show them equal to the serial ones (a search that
-/// remembers refuted states enters what its threads happen to leave).
+/// remembers refuted states enters what its threads happen to leave), and of two versions of a workload
+/// never: another version may enter other nodes, but must find the same.
 std::vector<std::string> count_differences(const CountedCell& before, const CountedCell& after);
 
 }  // namespace puzzlebench::results

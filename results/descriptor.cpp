@@ -45,6 +45,7 @@ void Descriptor::truncate(std::uint64_t length) {
 void Descriptor::lock(const std::string& refusal) {
   if (::flock(descriptor_, LOCK_EX | LOCK_NB) == 0) return;
   if (errno == EWOULDBLOCK) throw FileError(path_.string() + ": " + refusal);
+  if (errno == ENOTSUP || errno == ENOLCK) return;  // a file system that has no locks
   throw FileError(path_, "lock", errno);
 }
 

@@ -28,7 +28,7 @@ class Descriptor {
   void sync_data();  ///< fdatasync: what is needed to read the bytes back
   void truncate(std::uint64_t length);
   /// Locks the file for this process until it is closed, also by a kill (flock). Refuses, with `refusal`
-  /// behind the path, where another process holds the lock.
+  /// behind the path, where another process holds the lock. Does nothing on a file system without locks.
   void lock(const std::string& refusal);
   void require_name();  ///< refuses a file that was removed since: what is written to it would be lost
   void close();         ///< and report what the file system kept back until now

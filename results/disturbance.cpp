@@ -47,7 +47,7 @@ Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus,
     const double share = sample.cpu_seconds / sample.real_seconds;
     if (cell.policy == "serial" && share < core_share_min) found.core_share = share;
 
-    const double allowed = foreign_cores_max * wall + tick_seconds * (cell.threads + 1);
+    const double allowed = foreign_cores_max * wall + tick_seconds * cpus;
     const Conditions& beside = sample.conditions;
     if (beside.foreign_cpu_seconds > allowed) found.foreign_cores = *beside.foreign_cpu_seconds / wall;
     if (beside.steal_seconds > allowed) found.stolen_cores = *beside.steal_seconds / wall;

@@ -1,4 +1,5 @@
-// Files: whole or not at all. The only place besides the journal that touches the file system; knows no JSON.
+// Files: whole or not at all. With descriptor.hpp, below it and the journal, all that touches the file
+// system; knows no JSON.
 #pragma once
 
 #include <filesystem>

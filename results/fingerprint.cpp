@@ -35,6 +35,7 @@ std::vector<Fact> fingerprint(const Context& context) {
                           {"caches", caches_text(context.caches), FactOf::machine}};
   for (const char* name : {"kernel", "governor", "boost", "smt", "transparent_huge_pages"})
     facts.push_back({name, value_of(context.machine, name), FactOf::machine});
+  facts.push_back({"pin", value_of(context.machine, "pin"), FactOf::build});
   // The resolved name: "native" means another processor on every machine.
   facts.push_back({"compiler", value_of(context.build, "compiler"), FactOf::build});
   facts.push_back({"flags", value_of(context.build, "flags"), FactOf::build});

@@ -11,7 +11,7 @@ namespace puzzlebench::results {
 
 enum class FactOf {
   machine,  ///< runs that differ in one do not compare
-  build,    ///< may be what somebody compares: -O2 with -O3
+  build,    ///< of the build or the run; may be what somebody compares: -O2 with -O3, pinned with not
 };
 
 struct Fact {
@@ -23,7 +23,8 @@ struct Fact {
 };
 
 /// The same names in the same order for every context: cpu_model, num_cpus, caches, kernel, governor, boost,
-/// smt, transparent_huge_pages; then compiler, flags, march, build_type, executor, tbb, google_benchmark.
+/// smt, transparent_huge_pages; then pin, compiler, flags, march, build_type, executor, tbb,
+/// google_benchmark.
 std::vector<Fact> fingerprint(const Context& context);
 
 /// "L1 Data 32 KiB, L1 Instruction 32 KiB, L3 Unified 32768 KiB for 2 cores"; "unknown" where there is none.

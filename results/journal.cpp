@@ -286,7 +286,7 @@ JournalContents parse_journal(std::string_view text, const std::string& source) 
   if (!reader.started())
     throw DocumentError(source +
                         ": a journal without a whole first line: nothing to read; the run was stopped before "
-                        "its first sample, start it anew");
+                        "its first sample: remove it and start it anew");
   JournalContents contents = reader.take();
   contents.whole_bytes = whole;
   contents.torn_bytes = text.size() - whole;

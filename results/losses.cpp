@@ -19,6 +19,12 @@ std::string part(const char* name, const std::optional<double>& kept) {
   return std::string(name) + (change > 0 ? " +" : " ") + std::to_string(change) + " %";
 }
 
+/// Whether the one execution with records took about what the samples take: else it was disturbed.
+bool is_typical(const TaskProfile& profile, const TimeSummary& time) {
+  constexpr double tolerance = 1.25;
+  return profile.wall_seconds < tolerance * time.median && time.median < tolerance * profile.wall_seconds;
+}
+
 }  // namespace
 
 std::optional<double> Losses::attainable() const {
@@ -37,7 +43,8 @@ std::optional<Losses> losses_of(const VariantSummary& variant) {
   }
   losses.work = variant.factors.work;
   losses.split = variant.factors.split_overhead;
-  if (variant.cell.profile && variant.cell.profile->idle_share < 1)
+  if (const auto& profile = variant.cell.profile;
+      profile && profile->idle_share < 1 && is_typical(*profile, variant.time))
     losses.idle = 1 - variant.cell.profile->idle_share;
   losses.other = losses.speedup / (losses.threads * factor(losses.clock) * factor(losses.shared) *
                                    factor(losses.work) * factor(losses.split) * factor(losses.idle));

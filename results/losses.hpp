@@ -17,8 +17,9 @@ struct Losses {
   std::optional<double> shared;  ///< what else the serial search loses with a copy on every thread
   std::optional<double> work;    ///< nodes of serial search / nodes entered
   std::optional<double> split;   ///< rate on 1 thread / rate of serial search
-  std::optional<double> idle;    ///< workers' busy share of the wall time
-  double other = 1;              ///< memory and what was not measured
+  std::optional<double>
+      idle;          ///< workers' busy share of the wall time; none where that took not what samples take
+  double other = 1;  ///< memory and what was not measured
 
   /// Speed-up of as many serial searches at once over one after the other; nullopt: not measured.
   std::optional<double> attainable() const;
@@ -28,7 +29,8 @@ struct Losses {
 std::optional<Losses> losses_of(const VariantSummary& variant);
 
 /// "11.2x of 16 threads; attainable now 13.1x (clock -12 %, shared cores -6 %); then split -1 %, idle -8 %,
-/// memory and other -6 %". Names what was not measured "unknown".
+/// memory and other -6 %". Names what was not measured "unknown", and
+/// other nodes than serial search's where they show: "then nodes -2 %, split ...".
 std::string losses_text(const Losses& losses);
 
 /// An empty line, then one a workload, of its headline variant, in the summary's order: "frogs/count/n:20:

@@ -11,7 +11,7 @@ namespace puzzlebench::results {
 
 namespace {
 
-constexpr double exact_steps_max = 2e7;  // additions, in 10 to 20 ms
+constexpr double exact_steps_max = 4e7;  // half of them additions, in 10 to 20 ms
 
 /// Without overflow, and exact for equal values.
 double geometric_mean(double low, double high) {
@@ -115,7 +115,7 @@ std::optional<RatioEstimate> unpaired_ratio(std::span<const double> after, std::
 ShiftRank shift_rank(std::size_t m, std::size_t n) {
   if (m > n) std::swap(m, n);
   const auto pairs = static_cast<double>(m) * static_cast<double>(n);
-  if (static_cast<double>(m) * pairs > exact_steps_max * 2) {
+  if (static_cast<double>(m) * pairs > exact_steps_max) {
     constexpr double normal_quantile = 1.959963984540054;  // of 0.975
     const double deviation = std::sqrt(pairs * static_cast<double>(m + n + 1) / 12);
     return {static_cast<std::size_t>(pairs / 2 - normal_quantile * deviation), wanted_coverage};

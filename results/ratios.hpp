@@ -42,8 +42,8 @@ struct ShiftRank {
 
 /// The largest k with 1 - 2 P(U < k) >= 0.95, U the Mann-Whitney statistic of m and n samples of one
 /// distribution. P is exact, by the counting recursion on the product of (1 - q^(n+i)) / (1 - q^i) (Harding,
-/// Applied Statistics 33, 1984, 1-6). From 340 + 340 samples on, where that takes over
-/// 10 to 20 ms, k is the normal approximation rounded down (at 340 + 340 the exact k or up to two less) and
+/// Applied Statistics 33, 1984, 1-6). From 342 + 342 samples on, where that takes over
+/// 10 to 20 ms, k is the normal approximation rounded down (at 342 + 342 the exact k or up to two less) and
 /// the coverage is said to be 0.95.
 ShiftRank shift_rank(std::size_t m, std::size_t n);
 

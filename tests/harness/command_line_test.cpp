@@ -45,6 +45,8 @@ TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
       {{"solve", "queens", "-x"}, "unknown option -x; see puzzlebench solve queens --help"},
       {{"solve", "--n", "5", "queens"}, "option --n belongs behind 'queens'"},
       {{"solve", "queens", "--n"}, "option --n needs a value"},
+      {{"solve", "queens", "--n", "--json"}, "option --n needs a value, not '--json'"},
+      {{"sweep", "--preset", "quick", "-o", "--dry-run"}, "option --output needs a value, not '--dry-run'"},
       {{"solve", "queens", "--threads"}, "option --threads needs a value"},
       {{"solve", "queens", "--n", "5", "--n", "5"}, "option --n is given more than once"},
       {{"solve", "queens", "--json", "--json"}, "option --json is given more than once"},

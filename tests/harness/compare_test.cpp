@@ -111,7 +111,23 @@ TEST_F(Compare, LetsNoTimeDecideOnAnotherMachineOrOfOtherWork) {
               AllOf(HasSubstr("serial: other work: version 1 of the workload before, 2 after; only counts"),
                     EndsWith("\n9 COUNTS ONLY, 2 MISSING\n")));
   ++after.samples[3].counts.nodes;
+  EXPECT_EQ(compare(after).code, 0);
+  after.samples[3].counts.figures["solutions_distinct"] = "5";
   EXPECT_EQ(compare(after).code, 1);
+}
+
+TEST_F(Compare, ExitsWith1WhereTheSecondRunGoesWrong) {
+  for (const char* kind : {"wrong-answer", "error", "time-limit"}) {
+    RunDocument after = before_;
+    const std::string name = after.cells[0].name;
+    std::erase_if(after.samples, [&](const Sample& sample) { return sample.cell == name; });
+    after.failures.push_back({name, -1, kind, "x"});
+    const Finished finished = compare(after);
+    const bool wrong = kind != std::string("time-limit");
+    EXPECT_EQ(finished.code, wrong ? 1 : 0) << kind;
+    EXPECT_EQ(finished.err.find("the second fails where the first gave an answer") != std::string::npos,
+              wrong);
+  }
 }
 
 TEST_F(Compare, PrintsJsonAndNothingElse) {

@@ -14,9 +14,9 @@ Diagnosis diagnosis() {
   Diagnosis diagnosis;
   diagnosis.context.cpu_model = "Some CPU";
   diagnosis.context.num_cpus = 2;
-  diagnosis.checks = {{"governor", Verdict::pass, "performance", ""},
-                      {"clock-drift", Verdict::warn, "9.0 %", "do this"},
-                      {"smt", Verdict::unknown, "not told", ""}};
+  diagnosis.checks = {{"governor", Fitness::pass, "performance", ""},
+                      {"clock-drift", Fitness::warn, "9.0 %", "do this"},
+                      {"smt", Fitness::unknown, "not told", ""}};
   diagnosis.capacity_workload = "queens/count/n:12";
   diagnosis.capacity = {{1, 2.5, 100, 1}, {2, 0, 150, 1.5}};
   return diagnosis;

@@ -54,6 +54,30 @@ TEST_F(Export, WritesAFile) {
   EXPECT_EQ(run({"export", a, "--format", "csv", "-o", (folder_.path() / "no" / "x.csv").string()}).code, 1);
 }
 
+TEST_F(Export, SparesRunsLinksAndPipes) {
+  const std::string a = sweep("a");
+  const auto to = [&](const std::filesystem::path& path) {
+    return run({"export", a, "--format", "csv", "-o", path.string()});
+  };
+  const std::string before = results::read_file(a + "/journal.jsonl");
+  const Finished own = to(a + "/journal.jsonl");
+  EXPECT_EQ(own.code, 2);
+  EXPECT_THAT(own.err, HasSubstr("is a run's own file; name another"));
+  EXPECT_EQ(results::read_file(a + "/journal.jsonl"), before);
+  EXPECT_EQ(to(a + "/run.json").code, 2);
+
+  const auto link = folder_.path() / "link", target = folder_.path() / "target.csv";
+  std::filesystem::create_symlink(target, link);
+  for (int time = 0; time < 2; ++time) EXPECT_EQ(to(link).code, 0);
+  EXPECT_TRUE(std::filesystem::is_symlink(link));
+  EXPECT_THAT(results::read_file(target), StartsWith("run,host,cpu,cell,"));
+
+  EXPECT_EQ(to("/dev/null").code, 0);
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+  EXPECT_EQ(to("/dev/full").code, 1);
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+}
+
 TEST_F(Export, TracesARunWithTaskRecords) {
   const Finished none = run({"export", sweep("a"), "--format", "trace"});
   EXPECT_EQ(none.code, 1);

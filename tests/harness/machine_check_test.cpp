@@ -41,7 +41,7 @@ TEST(MachineCheck, AQuietMachinePassesEverywhereAndNeedsNoRemedy) {
   std::vector<std::string> names;
   for (const MachineCheck& check : machine_checks(quiet_context(), quiet_look())) {
     names.push_back(check.name);
-    EXPECT_EQ(check.verdict, Verdict::pass) << check.name << ": " << check.finding;
+    EXPECT_EQ(check.fitness, Fitness::pass) << check.name << ": " << check.finding;
     EXPECT_EQ(check.remedy, "") << check.name;
     EXPECT_NE(check.finding, "") << check.name;
   }
@@ -53,7 +53,7 @@ TEST(MachineCheck, AQuietMachinePassesEverywhereAndNeedsNoRemedy) {
 TEST(MachineCheck, WhatIsUnknownIsNeitherGoodNorBad) {
   for (const MachineCheck& check : machine_checks(results::Context{}, MachineLook{})) {
     if (check.name == "timer" || check.name == "build") continue;  // always known
-    EXPECT_EQ(check.verdict, Verdict::unknown) << check.name;
+    EXPECT_EQ(check.fitness, Fitness::unknown) << check.name;
     EXPECT_EQ(check.remedy, "") << check.name;
   }
 }
@@ -72,7 +72,7 @@ TEST(MachineCheck, EveryBadFactIsWarnedOfWithWhatMendsIt) {
     results::Context context = quiet_context();
     context.machine[bad.key] = bad.value;
     const MachineCheck check = check_of(bad.name, context, quiet_look());
-    EXPECT_EQ(check.verdict, Verdict::warn) << bad.name;
+    EXPECT_EQ(check.fitness, Fitness::warn) << bad.name;
     EXPECT_THAT(check.finding, HasSubstr(bad.finding));
     EXPECT_THAT(check.remedy, HasSubstr(bad.remedy));
   }
@@ -81,15 +81,15 @@ TEST(MachineCheck, EveryBadFactIsWarnedOfWithWhatMendsIt) {
 TEST(MachineCheck, TheKernelsSwitchTellsOfSmtWhereTheCoresDoNot) {
   results::Context context = quiet_context();
   context.machine["threads_per_core"] = "unknown";
-  EXPECT_EQ(check_of("smt", context, quiet_look()).verdict, Verdict::pass);
+  EXPECT_EQ(check_of("smt", context, quiet_look()).fitness, Fitness::pass);
   context.machine["smt"] = "on";
-  EXPECT_EQ(check_of("smt", context, quiet_look()).verdict, Verdict::warn);
+  EXPECT_EQ(check_of("smt", context, quiet_look()).fitness, Fitness::warn);
 }
 
 TEST(MachineCheck, AQuotaOfAllCoresIsNone) {
   results::Context context = quiet_context();
   context.machine["cpu_quota"] = "8.000000";
-  EXPECT_EQ(check_of("cpu-quota", context, quiet_look()).verdict, Verdict::pass);
+  EXPECT_EQ(check_of("cpu-quota", context, quiet_look()).fitness, Fitness::pass);
 }
 
 TEST(MachineCheck, BuildsThatAreNotMeasuredWithAreWarnedOf) {
@@ -101,10 +101,10 @@ TEST(MachineCheck, BuildsThatAreNotMeasuredWithAreWarnedOf) {
   EXPECT_EQ(finding_with("Debug", "-O1 -DNDEBUG", "").finding, "Debug");
   EXPECT_EQ(finding_with("Release", "-O3", "").finding, "Release, with assertions");
   EXPECT_EQ(finding_with("Release", "-DNDEBUG -fsanitize=thread", "").finding, "Release, with sanitizers");
-  EXPECT_EQ(finding_with("Debug", "-O1", "").verdict, Verdict::warn);
-  EXPECT_EQ(finding_with("RelWithDebInfo", "-O2 -DNDEBUG", "").verdict, Verdict::pass);
+  EXPECT_EQ(finding_with("Debug", "-O1", "").fitness, Fitness::warn);
+  EXPECT_EQ(finding_with("RelWithDebInfo", "-O2 -DNDEBUG", "").fitness, Fitness::pass);
   context.build["commit"] = "0123456789ab-dirty";
-  EXPECT_EQ(check_of("sources", context, quiet_look()).verdict, Verdict::warn);
+  EXPECT_EQ(check_of("sources", context, quiet_look()).fitness, Fitness::warn);
 }
 
 TEST(MachineCheck, WhatTheLookSawIsHeldAgainstItsBounds) {
@@ -117,10 +117,10 @@ TEST(MachineCheck, WhatTheLookSawIsHeldAgainstItsBounds) {
   EXPECT_EQ(check_of("foreign-cpu", context, look).finding,
             "other processes used 34 % of a core in half a second");
   for (const char* name : {"foreign-cpu", "steal", "timer", "clock-drift"})
-    EXPECT_EQ(check_of(name, context, look).verdict, Verdict::warn) << name;
+    EXPECT_EQ(check_of(name, context, look).fitness, Fitness::warn) << name;
   results::Context busy = context;
   busy.load_avg = {0.51};
-  EXPECT_EQ(check_of("load", busy, look).verdict, Verdict::warn);
+  EXPECT_EQ(check_of("load", busy, look).fitness, Fitness::warn);
 }
 
 TEST(Drift, IsBetweenTheOuterTenthsAndKnowsNoSingleReading) {

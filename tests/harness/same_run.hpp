@@ -23,6 +23,7 @@ inline void expect_same_run(const results::RunDocument& undisturbed, const resul
   ASSERT_EQ(resumed.cells.size(), undisturbed.cells.size());
   for (std::size_t i = 0; i < resumed.cells.size(); ++i) {
     EXPECT_EQ(resumed.cells[i].name, undisturbed.cells[i].name);
+    EXPECT_EQ(resumed.cells[i].capacity.has_value(), undisturbed.cells[i].capacity.has_value());
     EXPECT_EQ(resumed.cells[i].profile.has_value(), undisturbed.cells[i].profile.has_value());
   }
   ASSERT_EQ(resumed.samples.size(), undisturbed.samples.size());

@@ -152,7 +152,7 @@ TEST_F(Sweep, AWrongAnswerWithRecordsFailsWhatWasExecuted) {
   EXPECT_EQ(run(), 1);
   const auto document = this->document();
   ASSERT_EQ(document.failures.size(), 1u);  // the tasks are timed under split, which lies
-  EXPECT_EQ(document.failures[0].cell, "fake/count/n:8/lie:nodes-on-split/split/threads:1/split-depth:2");
+  EXPECT_EQ(document.failures[0].cell, "fake/count/n:8/lie:nodes-on-split/task-times");
   EXPECT_EQ(document.failures[0].kind, "wrong-answer");
   ASSERT_EQ(document.task_times.size(), 1u);
   EXPECT_EQ(document.task_times[0].workload, "fake/count/n:7");

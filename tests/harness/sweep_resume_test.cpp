@@ -52,7 +52,7 @@ class Resume : public Sweep {
       const std::size_t torn = line + 1 == text.size() ? 0 : 7;
       SCOPED_TRACE(line);
       const bool finished = line + 1 == text.size();
-      EXPECT_EQ(resume(text.substr(0, line + 1 + torn)), finished ? 0 : code) << err_;
+      EXPECT_EQ(resume(text.substr(0, line + 1 + torn)), code) << err_;
       tests::expect_same_run(undisturbed_, document());
       EXPECT_EQ(document().run.resumed, finished ? 0 : 1);
       EXPECT_THAT(err_,
@@ -121,6 +121,38 @@ TEST_F(Resume, AnAnswerThatContradictsTheSamplesThereIsAWrongOne) {
   EXPECT_EQ(document().failures[0].kind, "wrong-answer");
   EXPECT_EQ(document().failures[0].message, "nodes: not as in the samples from before the run was resumed");
   EXPECT_EQ(document().failures[1].kind, "skipped");
+}
+
+TEST_F(Resume, ASerialCellThatFailedLateTakesNoOtherWithIt) {
+  options_.workloads = {"fake/count/n:7"};
+  std::string text = sweep();
+  const std::size_t second = text.find("{\"sample\"", text.find("{\"sample\"") + 1);
+  text.resize(text.find('\n', second) + 1);  // one of each cell
+  text += R"({"failure":{"cell":"fake/count/n:7/serial","index":1,"kind":"error","message":"x"}})"
+          "\n";
+  EXPECT_EQ(resume(text), 1);
+  ASSERT_EQ(document().failures.size(), 1u);
+  EXPECT_EQ(document().samples.size(), undisturbed_.samples.size() / 2);
+  for (const results::Sample& sample : document().samples) EXPECT_NE(sample.cell, "fake/count/n:7/serial");
+}
+
+TEST_F(Resume, AJournalThatWasChangedIsRefused) {
+  options_.workloads = {"fake/count/n:7"};
+  const std::string text = sweep();
+  const auto changed = [&](const std::string& what, const std::string& instead) {
+    std::string other = text.substr(0, text.rfind("{\"end\""));
+    other.replace(other.rfind(what), what.size(), instead);
+    return other;
+  };
+  EXPECT_EQ(resume(changed("\"nodes\":", "\"nodes\":9")), -1);
+  EXPECT_THAT(err_, HasSubstr("counted different numbers: sample "));
+  const std::size_t header = text.find('\n');
+  std::string other = text;
+  for (std::size_t at = 0; (at = other.find("n:7/serial", at)) != std::string::npos;)
+    other.replace(at, 10, "n:7/severe");
+  EXPECT_NE(other.substr(0, header), text.substr(0, header));
+  EXPECT_EQ(resume(other.substr(0, other.rfind("{\"end\""))), 1);
+  EXPECT_THAT(err_, HasSubstr("  cells: not those of the plan; the journal was changed\n"));
 }
 
 TEST_F(Resume, AFinishedRunGetsItsDocumentWhereAKillKeptItBack) {
@@ -193,7 +225,7 @@ TEST_F(Resume, AFolderWithoutARunIsRefused) {
   EXPECT_EQ(resume(), -1);
   EXPECT_THAT(err_, HasSubstr(options_.output + ": no run to go on with: there is no journal.jsonl in it"));
   EXPECT_EQ(resume("{\"journ"), -1);
-  EXPECT_THAT(err_, HasSubstr("the run was stopped before its first sample, start it anew"));
+  EXPECT_THAT(err_, HasSubstr("the run was stopped before its first sample: remove it and start it anew"));
 }
 
 }  // namespace

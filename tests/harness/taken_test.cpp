@@ -136,7 +136,7 @@ TEST(Taken, TaskRecordsMayBeLeftOfTheLastWorkloadThatWasBegun) {
   contents.document.cells = planned_cells(plan);
   contents.document.samples = all_samples(plan);
   contents.document.task_times = {{plan.workloads[0].workload->info().name, 0, 0, 0, 0, {}}};
-  contents.document.failures = {{"fake/count/n:6/split/threads:1/split-depth:2", -1, "error", "x"}};
+  contents.document.failures = {{"fake/count/n:6/task-times", -1, "error", "x"}};
   const Taken taken = taken_of(plan, contents);
   EXPECT_FALSE(work_left(plan, taken, 0));
   EXPECT_TRUE(work_left(plan, taken, 1));

@@ -13,8 +13,9 @@ using testing::IsEmpty;
 
 Context context() {
   Context context = sample_document(1).context;
-  context.machine = {{"kernel", "6.1.0"}, {"governor", "performance"},           {"boost", "on"},
-                     {"smt", "off"},      {"transparent_huge_pages", "madvise"}, {"hypervisor", "no"}};
+  context.machine = {{"kernel", "6.1.0"},   {"governor", "performance"},           {"boost", "on"},
+                     {"smt", "off"},        {"transparent_huge_pages", "madvise"}, {"hypervisor", "no"},
+                     {"pin", "spread: 0,1"}};
   context.build = {{"version", "0.1.0"},      {"commit", "0123abc"},        {"compiler", "GNU 12.2.0"},
                    {"flags", "-O3"},          {"march", "native"},          {"march_resolved", "znver3"},
                    {"build_type", "Release"}, {"executor", "tbb"},          {"tbb", "2021.8.0"},
@@ -24,16 +25,16 @@ Context context() {
 
 TEST(Fingerprint, IsAListOfFactsOfTheMachineThenOfTheBuild) {
   const auto machine = FactOf::machine, build = FactOf::build;
-  EXPECT_THAT(
-      fingerprint(context()),
-      ElementsAre(Fact{"cpu_model", "Some CPU", machine}, Fact{"num_cpus", "2", machine},
-                  Fact{"caches", "L1 Data 32 KiB, L3 Unified 32768 KiB for 2 cores", machine},
-                  Fact{"kernel", "6.1.0", machine}, Fact{"governor", "performance", machine},
-                  Fact{"boost", "on", machine}, Fact{"smt", "off", machine},
-                  Fact{"transparent_huge_pages", "madvise", machine}, Fact{"compiler", "GNU 12.2.0", build},
-                  Fact{"flags", "-O3", build}, Fact{"march", "znver3", build},
-                  Fact{"build_type", "Release", build}, Fact{"executor", "tbb", build},
-                  Fact{"tbb", "2021.8.0", build}, Fact{"google_benchmark", "1.7.1", build}));
+  EXPECT_THAT(fingerprint(context()),
+              ElementsAre(Fact{"cpu_model", "Some CPU", machine}, Fact{"num_cpus", "2", machine},
+                          Fact{"caches", "L1 Data 32 KiB, L3 Unified 32768 KiB for 2 cores", machine},
+                          Fact{"kernel", "6.1.0", machine}, Fact{"governor", "performance", machine},
+                          Fact{"boost", "on", machine}, Fact{"smt", "off", machine},
+                          Fact{"transparent_huge_pages", "madvise", machine},
+                          Fact{"pin", "spread: 0,1", build}, Fact{"compiler", "GNU 12.2.0", build},
+                          Fact{"flags", "-O3", build}, Fact{"march", "znver3", build},
+                          Fact{"build_type", "Release", build}, Fact{"executor", "tbb", build},
+                          Fact{"tbb", "2021.8.0", build}, Fact{"google_benchmark", "1.7.1", build}));
 }
 
 TEST(Fingerprint, OfAnEmptyContextIsUnknown) {

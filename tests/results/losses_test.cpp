@@ -23,6 +23,8 @@ TEST(Losses, TheSentence) {
   measured.cell.capacity = Capacity{1, 1 / (0.88 * 0.93), 0.88};
   measured.cell.profile = TaskProfile{};
   measured.cell.profile->idle_share = 0.08;
+  measured.cell.profile->wall_seconds = 1.2;
+  measured.time.median = 1;
   measured.factors = {0.99, 0.7, 1.0};
   const auto losses = losses_of(measured);
   ASSERT_TRUE(losses);
@@ -47,6 +49,19 @@ TEST(Losses, WhatWasNotMeasuredIsSaidToBeUnknown) {
   EXPECT_EQ(losses_text(*losses_of(no_clock)),
             "11.20x of 16 threads; attainable now 12.80x (clock unknown, shared cores -20 %); then split "
             "unknown, idle unknown, memory and other -13 %");
+}
+
+TEST(Losses, AnExecutionThatTookNotWhatSamplesTakeSaysNothingOfIdleWorkers) {
+  VariantSummary measured = variant();
+  measured.cell.profile = TaskProfile{};
+  measured.cell.profile->idle_share = 0.5;
+  measured.time.median = 1;
+  for (const double wall : {0.79, 1.26}) {
+    measured.cell.profile->wall_seconds = wall;
+    EXPECT_FALSE(losses_of(measured)->idle) << wall;
+  }
+  measured.cell.profile->wall_seconds = 0.81;
+  EXPECT_EQ(losses_of(measured)->idle, 0.5);
 }
 
 TEST(Losses, OtherNodesThanSerialSearchAreNamedWhereTheyShow) {

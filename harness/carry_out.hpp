@@ -1,0 +1,23 @@
+// A plan carried out to its end, or to where it is stopped: the record on disk, progress on stderr, the table
+// on stdout. For a sweep that begins and for one that is resumed.
+#pragma once
+
+#include <filesystem>
+
+#include "harness/interrupt.hpp"
+#include "harness/plan.hpp"
+#include "harness/record.hpp"
+#include "harness/taken.hpp"
+#include "results/run_document.hpp"
+
+namespace puzzlebench::harness {
+
+/// Takes what `taken` leaves of `plan` into `record`. Returns the exit code. Throws results::FileError, which
+/// says how to go on where the journal is kept.
+int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record);
+
+/// Prints the table of a run and where its document is, `file`. Returns the exit code: 0 all went well; 1 a
+/// wrong answer or an error; 4 nothing worse than a limit that stopped a cell; 130 interrupted.
+int conclude(const results::RunDocument& document, const std::filesystem::path& file);
+
+}  // namespace puzzlebench::harness
