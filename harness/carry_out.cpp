@@ -58,6 +58,15 @@ class Both : public SweepObserver {
   SweepObserver& second_;
 };
 
+/// As a shell reads it back.
+std::string shell_word(const std::string& text) {
+  constexpr const char* plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./:=+,@%-";
+  if (text.find_first_not_of(plain) == std::string::npos) return text;
+  std::string word = "'";
+  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return word + "'";
+}
+
 int exit_code(const results::RunDocument& document) {
   const auto& failures = document.failures;
   const bool failed = std::any_of(failures.begin(), failures.end(), [](const results::Failure& failure) {
@@ -72,7 +81,7 @@ int exit_code(const results::RunDocument& document) {
 
 int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record) {
   const fs::path folder = record.file().parent_path();
-  const std::string resume = "sweep --resume " + folder.string();
+  const std::string resume = "sweep --resume " + shell_word(folder.string());
   bool finished = false;
   try {
     Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);

@@ -60,9 +60,12 @@ std::string read_file(const std::filesystem::path& path) {
   errno = 0;
   std::ifstream file(path, std::ios::binary);
   if (!file) throw FileError(path, "open", errno);
-  std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  if (file.bad()) throw FileError(path, "read", errno != 0 ? errno : EIO);
-  return content;
+  try {
+    std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (!file.bad()) return content;
+  } catch (const std::ios_base::failure&) {  // /proc/self/mem
+  }
+  throw FileError(path, "read", errno != 0 ? errno : EIO);
 }
 
 void save_document(const std::filesystem::path& path, const RunDocument& document) {

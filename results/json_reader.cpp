@@ -28,9 +28,13 @@ std::string shown(const Json& value) {
 
 /// The parser's own words without its "[json.exception.parse_error.101] ".
 std::string reason(const std::exception& error) {
-  const std::string text = error.what();
-  const auto end = text.find("] ");
-  return end == std::string::npos ? text : text.substr(end + 2);
+  // The parser tells all of the token that it stopped in, which may be the whole file.
+  constexpr std::size_t kept_of_each_end = 150;
+  std::string text = error.what();
+  if (const auto end = text.find("] "); end != std::string::npos) text.erase(0, end + 2);
+  if (text.size() > 2 * kept_of_each_end)
+    text.replace(kept_of_each_end, text.size() - 2 * kept_of_each_end, " ... ");
+  return text;
 }
 
 }  // namespace

@@ -103,17 +103,17 @@ TimeSummary summarize_times(const std::vector<double>& seconds) {
 
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
                                        std::optional<int> threads) {
-  // Most threads first; then the policy that nobody has to tune; then the depth that nobody tuned, "" where a
-  // split has no depth; then the document's order.
+  // A policy that may be the default first; then most threads; then the policy that nobody has to tune; then
+  // the depth that nobody tuned, "" where a split has no depth; then the document's order.
   const auto rank = [](const Cell& cell) {
-    return std::tuple(cell.threads, cell.policy == "budget",
+    return std::tuple(cell.policy == "split" || cell.policy == "budget", cell.threads,
+                      cell.policy == "budget",
                       cell.split_depth == "auto" ? 2
                       : cell.split_depth.empty() ? 1
                                                  : 0);
   };
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < variants.size(); ++i) {
-    if (variants[i].cell.policy != "split" && variants[i].cell.policy != "budget") continue;
     if (threads && variants[i].cell.threads != *threads) continue;
     if (!best || rank(variants[i].cell) > rank(variants[*best].cell)) best = i;
   }

@@ -68,8 +68,8 @@ Summary summarize(const RunDocument& document);
 std::vector<VariantSummary> measured_cells(const RunDocument& document);
 
 /// Which of the variants stands for a workload: of policy split or budget on the most threads, or on
-/// `threads`; of several the one that nobody has to tune: budget before split, split-depth auto. nullopt:
-/// there is none.
+/// `threads`; of several the one that nobody has to tune: budget before split, split-depth auto. Where only
+/// other policies were asked for, one of them. nullopt: there is none.
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
                                        std::optional<int> threads = std::nullopt);
 

@@ -154,7 +154,8 @@ std::string summary_table(const Summary& summary) {
     }
     text += align_columns(std::move(rows));
     text +=
-        "\nserial, parallel: median times, +-: median absolute deviation; parallel: the default policy on " +
+        "\nserial, parallel: median times, +-: median absolute deviation;\nparallel: the default policy, or "
+        "one asked for in its place, on " +
         threads_text(threads) +
         ".\nspeed-up: median of serial/parallel over pairs taken side by side, 95%: its interval, from 6 "
         "pairs on;"

@@ -43,6 +43,14 @@ std::string write_error(const std::function<void(RunDocument&)>& change) {
   return error_of([&] { to_text(document); });
 }
 
+TEST(JsonDocument, AnErrorInALongTokenStaysALine) {
+  const std::string message = tests::refusal_of<DocumentError>(
+      [] { parse_document("{\"a\": \"" + std::string(1'000'000, 'x'), "run.json"); });
+  EXPECT_THAT(message, testing::StartsWith("run.json: not valid JSON: "));
+  EXPECT_THAT(message, testing::HasSubstr("xxx ... xxx"));
+  EXPECT_LT(message.size(), 400u);
+}
+
 TEST(JsonDocument, ReadsBackEveryFieldThatItWrote) {
   const RunDocument written = sample_document();
   RunDocument read = rounded(written);

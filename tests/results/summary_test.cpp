@@ -140,6 +140,16 @@ TEST(Summary, HeadlinesTheDefaultSplitOnTheMostThreadsAndNotTheLuckiest) {
   EXPECT_EQ(workload.variants[*workload.headline].cell.name, "w/split/threads:2/split-depth:auto");
 }
 
+TEST(Summary, HeadlinesAnotherPolicyWhereOnlySuchWereAskedFor) {
+  RunDocument document;
+  add(document, cell_of("serial", 1, "", 0), {10});
+  add(document, cell_of("spawn", 1, "auto", 4), {10});
+  add(document, cell_of("spawn", 2, "auto", 4), {6});
+  const WorkloadSummary workload = only_workload(document);
+  ASSERT_TRUE(workload.headline.has_value());
+  EXPECT_EQ(workload.variants[*workload.headline].cell.threads, 2);
+}
+
 TEST(Summary, HasNoSpeedupWithoutSerialOrWithoutACommonBlock) {
   RunDocument document;
   add(document, cell_of("split", 2, "auto", 4), {5, 5});

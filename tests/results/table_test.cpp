@@ -70,7 +70,8 @@ peg-solitaire/first/board:english
                                  1,396,488   264 ms  2%    132 ms      2.00  2.00-2.00  1.00*     2.00  1.00  100%  10.6
 domino-square/count/sum:12               -        -   -         -         -          -      -        -     -     -     -
 
-serial, parallel: median times, +-: median absolute deviation; parallel: the default policy on 2 threads.
+serial, parallel: median times, +-: median absolute deviation;
+parallel: the default policy, or one asked for in its place, on 2 threads.
 speed-up: median of serial/parallel over pairs taken side by side, 95%: its interval, from 6 pairs on;
   = ovh (rate of the policy on 1 thread / serial) x scaling (rate / that on 1 thread) x work (nodes).
 eff: speed-up / threads. Mn/s: million nodes a second in parallel. -: not known.
