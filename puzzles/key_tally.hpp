@@ -101,10 +101,12 @@ class KeyTally {
     if (!control_->reserve_memory(larger * sizeof(Slot))) return false;
     std::vector<Slot> old(larger);
     old.swap(slots_);
-    for (const Slot& slot : old)
-      if (!slot.free()) slots_[place_of(slot.key)] = slot;
+    constexpr std::size_t polled = 4096;  // some 50 us; of millions of slots a stop would wait for 2 ms
+    for (std::size_t begin = 0; begin < old.size() && !control_->stopped(); begin += polled)
+      for (std::size_t i = begin; i < std::min(old.size(), begin + polled); ++i)
+        if (!old[i].free()) slots_[place_of(old[i].key)] = old[i];
     control_->release_memory(old.size() * sizeof(Slot));
-    return true;
+    return !control_->stopped();
   }
 
   void swap(KeyTally& other) noexcept {
