@@ -61,7 +61,7 @@ Weights lowest(const std::vector<Jump>& jumps, const std::vector<int>& order, in
 std::vector<std::vector<bool>> sample_positions(const Position& start, const std::vector<Jump>& jumps,
                                                 Dice& dice) {
   constexpr int games = 100;
-  std::vector<std::vector<bool>> positions;
+  std::vector<std::vector<bool>> seen;
   for (int game = 0; game < games; ++game) {
     std::vector<bool> pegs = start.pegs;
     for (;;) {
@@ -74,10 +74,10 @@ std::vector<std::vector<bool>> sample_positions(const Position& start, const std
       const Jump& jump = *open[dice.below(open.size())];
       pegs[static_cast<std::size_t>(jump.from)] = pegs[static_cast<std::size_t>(jump.over)] = false;
       pegs[static_cast<std::size_t>(jump.to)] = true;
-      positions.push_back(pegs);
+      seen.push_back(pegs);
     }
   }
-  return positions;
+  return seen;
 }
 
 int weigh(const Weights& weights, const std::vector<bool>& pegs) {
