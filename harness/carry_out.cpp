@@ -95,7 +95,8 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
                              resume);
   }
   if (!finished)
-    std::cerr << "interrupted: " << record.document().samples.size() << " of " << plan.samples()
+    std::cerr << "interrupted: " << record.document().samples.size()
+              << (plan.open_ended() ? " of up to " : " of ") << plan.samples()
               << " samples were taken; go on with them: " << resume << std::endl;
   return conclude(record.document(), record.file());
 }

@@ -16,7 +16,7 @@ struct ObserverError {
 };
 
 LiveCell live_cell(const puzzles::WorkloadInfo& info, const PlannedCell& cell, const TakenCell& known) {
-  LiveCell live{planned_cell(info, cell), cell.variant, known.samples, !known.failed,
+  LiveCell live{planned_cell(info, cell), cell.variant, known.seconds, !known.failed,
                 known.facts.has_value(),  known.counts};
   if (known.facts) live.facts = *known.facts;
   if (known.facts && cell.automatic()) live.variant.split_depth = known.facts->split_depth_resolved;

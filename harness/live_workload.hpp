@@ -23,12 +23,14 @@ namespace puzzlebench::harness {
 /// A cell while its workload is swept.
 struct LiveCell {
   results::Cell facts;
-  engine::Variant variant;  ///< auto's split depth is filled in before the warm-up
-  int samples = 0;
-  bool live = true;  ///< nothing of it has failed
+  engine::Variant variant;        ///< auto's split depth is filled in before the warm-up
+  std::vector<double> seconds{};  ///< of one execution, of each of its samples so far
+  bool live = true;               ///< nothing of it has failed
   /// Of a resumed run: the facts are those that its earlier samples lean on, and so fixed.
   bool facts_fixed = false;
   std::optional<results::Counts> counts_before{};  ///< ... and what those samples counted
+
+  int samples() const { return static_cast<int>(seconds.size()); }
 };
 
 /// Thrown where the user's interrupt is seen.
@@ -41,7 +43,8 @@ class LiveWorkload {
 
   const puzzles::Workload& workload() const { return *planned_.workload; }
   const PlannedWorkload& planned() const { return planned_; }
-  std::vector<LiveCell>& cells() { return cells_; }  ///< the serial one first
+  std::vector<LiveCell>& cells() { return cells_; }                        ///< the serial one first
+  bool open_ended() const { return plan_.time_budget || planned_.until; }  ///< its last block is not known
   bool tasks_timed() const { return tasks_timed_; }  ///< one by one, before the run was resumed
   bool records_tasks(const LiveCell& cell) const { return plan_.records_tasks(planned_, cell.variant); }
   bool all_records() const { return plan_.task_records; }

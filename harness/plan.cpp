@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "harness/limits.hpp"
 #include "harness/schedule.hpp"
 #include "harness/sweep_axes.hpp"
 
@@ -106,6 +107,12 @@ std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axe
   return cells;
 }
 
+/// Of each cell, at most. A time budget is not to end because a default is small.
+int samples_of(const Axes& axes, const SweepRequest& request) {
+  if (axes.until) return axes.until->rules.samples;
+  return axes.samples.value_or(request.time_budget ? results::until_samples_default : samples_default);
+}
+
 /// Axes that change nothing anywhere: a comparison would mislead.
 void refuse_idle_axes(const Axes& axes, const std::vector<PlannedWorkload>& workloads) {
   const auto any_cell = [&](const auto& matters) {
@@ -140,6 +147,16 @@ int PlannedWorkload::largest_threads() const {
   int largest = 1;
   for (const PlannedCell& cell : cells) largest = std::max(largest, cell.variant.threads);
   return largest;
+}
+
+std::size_t Plan::first_blocks(const PlannedWorkload& planned) const {
+  constexpr std::size_t of_budget = 6;  // so that every cell has an interval
+  return time_budget ? std::min(of_budget, planned.blocks.size()) : planned.blocks.size();
+}
+
+bool Plan::open_ended() const {
+  return time_budget || std::any_of(workloads.begin(), workloads.end(),
+                                    [](const PlannedWorkload& planned) { return planned.until; });
 }
 
 std::size_t Plan::cells() const {
@@ -189,12 +206,13 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
   constexpr std::size_t plan_samples_max = 1'000'000;  // at 10 ms and more each: three hours
   std::size_t planned_samples = 0;
   Plan plan{{}, request.order_seed, request.limits, request.task_records};
+  plan.time_budget = request.time_budget;
   std::set<std::string> names;
   for (const WorkloadRequest& wanted : request.workloads) {
     const puzzles::Puzzle& puzzle = find_puzzle(wanted.where, wanted.puzzle, catalogue);
     Axes axes = request.axes;
     axes.override_with(wanted.axes);
-    const int samples = axes.samples.value_or(samples_default);
+    const int samples = samples_of(axes, request);
     for (const ParameterMap& parameters : combinations(wanted)) {
       for (auto& workload : make_seeded(wanted, axes, puzzle, parameters)) {
         const puzzles::WorkloadInfo& info = workload->info();
@@ -204,8 +222,9 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
         if (planned_samples > plan_samples_max)
           throw UsageError("the plan has more than " + std::to_string(plan_samples_max) +
                            " samples, the last of them of " + info.name +
-                           "; give fewer values of an axis, or a smaller --samples");
+                           "; give fewer values of an axis, or fewer samples");
         planned.blocks = block_orders(planned.cells.size(), samples, request.order_seed, info.name);
+        planned.until = axes.until;
         plan.workloads.push_back(std::move(planned));
       }
     }
@@ -252,11 +271,17 @@ std::string describe_plan(const Plan& plan) {
   std::string text;
   for (const PlannedWorkload& planned : plan.workloads)
     for (const PlannedCell& cell : planned.cells)
-      text += cell.name + "  " + plural(planned.blocks.size(), "sample") + "\n";
+      text += cell.name + "  " + (planned.until || plan.time_budget ? "up to " : "") +
+              plural(planned.blocks.size(), "sample") +
+              (planned.until ? ", until " + planned.until->text : "") + "\n";
   text += plural(plan.workloads.size(), "workload") + ", " + plural(plan.cells(), "cell") + ", " +
-          plural(plan.samples(), "sample") + ", up to " +
+          (plan.open_ended() ? "up to " : "") + plural(plan.samples(), "sample") + ", up to " +
           plural(static_cast<std::size_t>(plan.largest_threads()), "thread") + ", order by seed " +
-          std::to_string(plan.order_seed) + (plan.task_records ? ", with task records" : "") + "\n";
+          std::to_string(plan.order_seed) + (plan.task_records ? ", with task records" : "") +
+          (plan.time_budget
+               ? ", time budget " + format_seconds(std::chrono::duration<double>(*plan.time_budget).count())
+               : "") +
+          "\n";
   return text;
 }
 

@@ -2,9 +2,11 @@
 // no thread, no file. The same request, catalogue and number of cores give the same plan.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +30,9 @@ struct PlannedWorkload {
   std::shared_ptr<const puzzles::Workload> workload;
   std::vector<PlannedCell> cells;
   /// One block per sample; each lists indices into `cells`: one sample of every cell, side by side in time.
+  /// With `until`, the most there may be.
   std::vector<std::vector<std::size_t>> blocks;
+  std::optional<Until> until{};  ///< what ends the blocks of a cell earlier
 
   int largest_threads() const;
 };
@@ -39,13 +43,20 @@ struct Plan {
   engine::Limits limits;      ///< of one execution
   bool task_records = false;  ///< beside the samples, of every tree
   std::vector<int> pin{};     ///< the CPU of each worker; empty: the system's choice
+  std::optional<std::chrono::nanoseconds> time_budget{};  ///< of the whole run, see time_budget.hpp
 
   /// Whether the tasks of a cell are recorded beside its samples: where that can be, of the cells on the most
   /// threads, for the time that workers are idle, or with task_records of all.
   bool records_tasks(const PlannedWorkload& planned, const engine::Variant& variant) const;
 
+  /// How many blocks of a workload are taken before the next workload's: under a time budget the first few.
+  std::size_t first_blocks(const PlannedWorkload& planned) const;
+
+  /// Whether there may be fewer samples than samples().
+  bool open_ended() const;
+
   std::size_t cells() const;
-  std::size_t samples() const;
+  std::size_t samples() const;  ///< at most
   int largest_threads() const;
 };
 

@@ -18,10 +18,12 @@ std::string text_of(const Plan& plan) {
                      (limits.time ? std::to_string(limits.time->count()) : "none") + end +
                      std::to_string(limits.nodes) + end + std::to_string(limits.memory) + end +
                      (plan.task_records ? "task records" : "") + end;
+  if (plan.time_budget) text += "time budget " + std::to_string(plan.time_budget->count()) + end;
   for (const PlannedWorkload& planned : plan.workloads) {
     const puzzles::WorkloadInfo& info = planned.workload->info();
     text += info.name + end + std::to_string(info.version) + end;
     for (const auto& [name, value] : info.parameters) text += name + ":" + value + end;
+    if (planned.until) text += "until " + planned.until->text + end;
     for (const PlannedCell& cell : planned.cells)
       text += cell.name + end + std::to_string(planned_cell(info, cell).budget) + end;
     for (const auto& block : planned.blocks) {

@@ -1,6 +1,7 @@
 #include "harness/progress.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -11,6 +12,10 @@ namespace {
 constexpr double redraw_seconds = 0.1;  // ten lines a second are all that one can read
 constexpr const char* red = "\033[31m";
 constexpr const char* plain = "\033[0m";
+
+double seconds_of(std::chrono::nanoseconds time) {
+  return std::chrono::duration<double>(time).count();
+}
 
 std::vector<std::size_t> samples_of(const Plan& plan, const Taken& taken) {
   std::vector<std::size_t> samples;
@@ -37,9 +42,9 @@ void TimeLeft::took(std::size_t, double sample_seconds) {
   present_left_ = std::max(0.0, present_left_ - sample_seconds);
 }
 
-void TimeLeft::done(std::size_t workload, double seconds) {
+void TimeLeft::done(std::size_t workload, double seconds, std::size_t samples) {
   known_seconds_ += seconds;
-  known_samples_ += samples_[workload];
+  known_samples_ += samples;
   present_ = workload + 1;
   present_left_ = present_total_ = 0;
   present_samples_ = 0;
@@ -79,6 +84,8 @@ Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::func
     cells += planned.cells.size();
   }
   workload_begin_ = now_();
+  if (plan.time_budget)
+    budget_end_ = workload_begin_ - taken_.spent_seconds() + seconds_of(*plan.time_budget);
 }
 
 Progress::~Progress() {
@@ -91,36 +98,41 @@ void Progress::clear_line() {
 }
 
 std::string Progress::time_left() const {
-  const double seconds = left_.estimate();
-  return seconds < 0 ? "" : ", about " + format_time_left(seconds) + " left";
+  double seconds = left_.estimate();
+  if (seconds < 0) return "";
+  if (plan_.time_budget) seconds = std::max(seconds, budget_end_ - now_());
+  return (plan_.open_ended() ? ", at most about " : ", about ") + format_time_left(seconds) + " left";
 }
 
 void Progress::next(std::size_t workload, std::size_t cell, int sample) {
   workload_ = workload;
+  cell_ = cell;
   const double now = now_();
   if (!terminal_ || (last_drawn_ >= 0 && now - last_drawn_ < redraw_seconds)) return;
   last_drawn_ = now;
   const PlannedWorkload& planned = plan_.workloads[workload];
-  const std::string what =
-      sample < 0 ? "warm-up"
-      : static_cast<std::size_t>(sample) >= planned.blocks.size()
-          ? "capacity and task records"
-          : "sample " + std::to_string(sample + 1) + " of " + std::to_string(planned.blocks.size());
+  const std::string what = sample < 0 ? "warm-up"
+                           : static_cast<std::size_t>(sample) >= planned.blocks.size()
+                               ? "capacity and task records"
+                               : "sample " + std::to_string(sample + 1) +
+                                     (plan_.open_ended() ? " of up to " : " of ") +
+                                     std::to_string(planned.blocks.size());
   // Without wrapping, so that a long name is cut at the edge and the line stays one line.
   out_ << "\r\033[K\033[?7lcell " << first_cell_[workload] + cell + 1 << " of " << plan_.cells()
        << time_left() << ": " << what << ", " << planned.cells[cell].name << "\033[?7h" << std::flush;
   line_shown_ = true;
 }
 
-void Progress::ready(const results::Cell& cell, double sample_seconds) {
-  const auto samples = static_cast<int>(plan_.workloads[workload_].blocks.size());
-  left_.ready(workload_, sample_seconds, samples - taken_.of(cell.name).samples);
+void Progress::ready(const results::Cell&, double sample_seconds) {
+  const std::size_t samples = samples_left(plan_, taken_, workload_, cell_);
+  if (samples != 0) left_.ready(workload_, sample_seconds, static_cast<int>(samples));
 }
 
 void Progress::took(const results::Sample& sample) {
   // Seconds per execution; the estimate wants what the sample took, which the cell's mean stands for well
   // enough.
   left_.took(workload_, std::max(sample.real_seconds, 0.010));
+  ++workload_samples_;
 }
 
 void Progress::failed(const results::Failure& failure) {
@@ -132,14 +144,22 @@ void Progress::failed(const results::Failure& failure) {
 
 void Progress::workload_done(std::size_t workload) {
   const double now = now_();
-  left_.done(workload, now - workload_begin_);
+  const std::size_t taken = std::exchange(workload_samples_, 0);
+  left_.done(workload, now - workload_begin_,
+             plan_.open_ended() ? taken : samples_left(plan_, taken_, workload));
   workload_begin_ = now;
+  const bool last = workload + 1 == plan_.workloads.size();
+  if (last && plan_.time_budget && now > budget_end_) {
+    clear_line();
+    out_ << "the first samples of every cell took longer than the time budget of "
+         << format_time_left(seconds_of(*plan_.time_budget)) << ": no others follow" << std::endl;
+  }
   if (terminal_) return;
   const PlannedWorkload& planned = plan_.workloads[workload];
   out_ << "cell " << first_cell_[workload] + planned.cells.size() << " of " << plan_.cells() << ": "
        << planned.workload->info().name << " done"
        << (failures_ == 0 ? "" : ", failures so far: " + std::to_string(failures_))
-       << (workload + 1 == plan_.workloads.size() ? "" : time_left()) << std::endl;
+       << (last && !plan_.time_budget ? "" : time_left()) << std::endl;
 }
 
 }  // namespace puzzlebench::harness

@@ -16,15 +16,16 @@ namespace puzzlebench::harness {
 /// How long the rest of a plan takes, from what was measured so far. Pure: the clock is the caller's.
 class TimeLeft {
  public:
-  /// `samples[w]`: the samples of workload w.
+  /// `samples[w]`: the samples of workload w, at most.
   explicit TimeLeft(std::vector<std::size_t> samples);
 
   void ready(std::size_t workload, double sample_seconds, int samples);  ///< a cell's samples to come
   void took(std::size_t workload, double sample_seconds);
-  void done(std::size_t workload, double seconds);  ///< what the whole workload took
+  /// What the whole workload took, and how many samples it had.
+  void done(std::size_t workload, double seconds, std::size_t samples);
 
-  /// Seconds; negative: nothing is known yet. Workloads to come are guessed by the mean second per sample of
-  /// those done, or of the present one.
+  /// Seconds, at most where so the samples were; negative: nothing is known yet. Workloads to come are
+  /// guessed by the mean second per sample of those done, or of the present one.
   double estimate() const;
 
  private:
@@ -61,9 +62,11 @@ class Progress : public SweepObserver {
   std::function<double()> now_;
   TimeLeft left_;
   std::vector<std::size_t> first_cell_;  // of each workload, in the whole plan
-  std::size_t workload_ = 0;
+  std::size_t workload_ = 0, cell_ = 0;
   std::size_t failures_ = 0;
   double workload_begin_ = 0;
+  std::size_t workload_samples_ = 0;  // taken of the present one
+  double budget_end_ = 0;             // by now_
   double last_drawn_ = -1;
   bool line_shown_ = false;
 };

@@ -21,6 +21,7 @@
 #include "harness/sweep_file.hpp"
 #include "harness/sweep_file_text.hpp"
 #include "harness/sweep_resume.hpp"
+#include "harness/time_budget.hpp"
 #include "puzzles/catalogue.hpp"
 #include "results/file.hpp"
 
@@ -68,6 +69,16 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   if (!options.seeds.empty()) flags.seeds = parse_seeds("--seeds", options.seeds);
   if (!options.samples.empty())
     flags.samples = static_cast<int>(puzzles::parse_integer("--samples", options.samples, 1, samples_max));
+  flags.until = options.until;
+  if (flags.samples && flags.until)
+    throw UsageError("--samples " + options.samples + " and --until " + flags.until->text +
+                     " do not go together: the rules say how many; write samples:" + options.samples +
+                     " into them for so many at most");
+  if (options.time_budget) {
+    request.time_budget = options.time_budget;
+    request.axes.samples.reset();  // which were meant for a run without
+    for (WorkloadRequest& workload : request.workloads) workload.axes.samples.reset();
+  }
   // A file's axes were meant for the file's workloads, which --workload replaces.
   if (options.workloads.empty()) {
     request.must_apply = request.axes;
@@ -156,6 +167,15 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
       ->type_name("RANGE");
   sub->add_option("--samples", options->samples, "Samples per cell; six or more give an interval. Default 7")
       ->type_name("N");
+  sub->add_option_function<std::string>(
+         "--until", [options](const std::string& text) { options->until = parse_until("--until", text); },
+         until_help)
+      ->type_name("RULES");
+  sub->add_option_function<std::string>(
+         "--time-budget",
+         [options](const std::string& text) { options->time_budget = parse_duration("--time-budget", text); },
+         time_budget_help)
+      ->type_name("TIME");
   sub->add_option_function<std::string>(
          "--seed",
          [options](const std::string& text) {

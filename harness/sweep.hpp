@@ -1,6 +1,7 @@
 // `puzzlebench sweep`: from flags, a preset or a sweep file to a run folder and a table.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -28,6 +29,8 @@ struct SweepOptions {
   std::vector<std::string> workloads;
   std::string policies, threads, split_depths, budgets, seeds, samples;
   std::optional<std::uint64_t> order_seed;
+  std::optional<Until> until;
+  std::optional<std::chrono::nanoseconds> time_budget;
   std::string time_limit, memory_limit, node_limit;
   std::string filter;
   std::string pin;

@@ -172,7 +172,14 @@ void Axes::override_with(const Axes& over) {
   if (over.split_depths) split_depths = over.split_depths;
   if (over.budgets) budgets = over.budgets;
   if (over.seeds) seeds = over.seeds;
-  if (over.samples) samples = over.samples;
+  if (over.samples) {
+    samples = over.samples;
+    until.reset();
+  }
+  if (over.until) {
+    until = over.until;
+    samples.reset();
+  }
 }
 
 }  // namespace puzzlebench::harness

@@ -92,8 +92,8 @@ std::vector<T> axis_of(const Place& place, const std::string& allowed, const Par
   return values;
 }
 
-const std::vector<std::string> axis_keys{"policies", "threads", "split_depths",
-                                         "budgets",  "seeds",   "samples"};
+const std::vector<std::string> axis_keys{"policies", "threads", "split_depths", "budgets",
+                                         "seeds",    "samples", "until"};
 
 Axes axes_of(const Place& object, int cores) {
   Axes axes;
@@ -116,6 +116,14 @@ Axes axes_of(const Place& object, int cores) {
                                         "a seed, a range such as \"1:3\", or a list of them", parse_seeds);
   if (object.value.contains("samples"))
     axes.samples = static_cast<int>(integer_of(object.at("samples"), 1, samples_max));
+  if (object.value.contains("until")) {
+    const Place until = object.at("until");
+    axes.until = parse_until(until.where(), text_of(until, "text such as \"ci:1%|samples:30|time:60s\""));
+    if (axes.samples)
+      throw UsageError(until.where() +
+                       ": does not go with \"samples\", the rules say how many; write samples:" +
+                       std::to_string(*axes.samples) + " into them for so many at most");
+  }
   return axes;
 }
 
@@ -196,7 +204,7 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
   const Json json = parse_json(text, source);
   const Place root{json, source, ""};
   std::vector<std::string> keys{"description", "workloads",    "order_seed", "time_limit", "memory_limit",
-                                "node_limit",  "task_records", "filter",     "pin"};
+                                "node_limit",  "task_records", "filter",     "pin",        "time_budget"};
   keys.insert(keys.end(), axis_keys.begin(), axis_keys.end());
   check_keys(root, keys);
 
@@ -219,6 +227,9 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
     return parse(place.where(), *spelt);
   };
   if (json.contains("time_limit")) request.limits.time = limit("time_limit", parse_duration);
+  if (json.contains("time_budget"))
+    request.time_budget = parse_duration(root.at("time_budget").where(),
+                                         text_of(root.at("time_budget"), "a time such as \"15m\""));
   if (json.contains("memory_limit")) request.limits.memory = limit("memory_limit", parse_memory);
   if (json.contains("node_limit")) request.limits.nodes = limit("node_limit", parse_nodes);
 

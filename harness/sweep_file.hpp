@@ -8,6 +8,8 @@
 //     "split_depths": "auto,3:5",                          or 3, or ["auto", 3]
 //     "seeds": "1:3",                                      for the workloads that draw
 //     "samples": 7,                                        per cell
+//     "until": "ci:1%|samples:30",                         in place of samples: what ends a cell's
+//     "time_budget": "15m",                                of the whole run
 //     "order_seed": 1,                                     of the order of samples
 //     "time_limit": "10s", "memory_limit": "4G", "node_limit": "10M",     of one execution
 //     "filter": "n:1[02]/",                                cells to keep, and their serial ones

@@ -27,6 +27,7 @@ void add_axes(Json& object, const Axes& axes) {
   if (axes.budgets) object["budgets"] = *axes.budgets;
   if (axes.seeds) object["seeds"] = *axes.seeds;
   if (axes.samples) object["samples"] = *axes.samples;
+  if (axes.until) object["until"] = axes.until->text;
 }
 
 /// A time's smallest unit in a sweep file is the microsecond; the decimals are the nanoseconds.
@@ -56,6 +57,7 @@ std::string to_sweep_file(const SweepRequest& request) {
   if (request.limits.time) file["time_limit"] = duration_text(*request.limits.time);
   if (request.limits.memory != unset.memory) file["memory_limit"] = request.limits.memory;
   if (request.limits.nodes != unset.nodes) file["node_limit"] = request.limits.nodes;
+  if (request.time_budget) file["time_budget"] = duration_text(*request.time_budget);
   if (request.task_records) file["task_records"] = true;
   if (!request.filter.empty()) file["filter"] = request.filter;
   if (request.pin != "none") file["pin"] = request.pin;

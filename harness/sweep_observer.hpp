@@ -27,7 +27,7 @@ class SweepObserver {
 
   virtual void failed(const results::Failure& /*failure*/) {}
 
-  /// No sample of this workload is left to take.
+  /// No sample of this workload is left to take, but those that a time budget may give it at the end.
   virtual void workload_done(std::size_t /*workload*/) {}
 };
 

@@ -2,6 +2,7 @@
 // values; knows no JSON and no command line.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "engine/control.hpp"
 #include "engine/variant.hpp"
+#include "harness/until.hpp"
 
 namespace puzzlebench::harness {
 
@@ -25,6 +27,7 @@ struct Axes {
       budgets;  ///< default: the engine's; given without policies: of budget
   std::optional<std::vector<std::uint64_t>> seeds;  ///< of workloads that draw; default: their own default
   std::optional<int> samples;                       ///< per cell; default: samples_default
+  std::optional<Until> until;                       ///< in place of samples, never with them
 
   /// Every axis that `over` has replaces this one's.
   void override_with(const Axes& over);
@@ -60,6 +63,7 @@ struct SweepRequest {
   bool task_records = false;     ///< keep records of tasks, beside the samples
   std::string pin = "none";      ///< see pin_order()
   std::string filter;            ///< see filter_plan(); empty: every cell
+  std::optional<std::chrono::nanoseconds> time_budget{};  ///< of the whole run, see time_budget.hpp
 };
 
 }  // namespace puzzlebench::harness

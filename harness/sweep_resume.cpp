@@ -35,6 +35,8 @@ void refuse_other_options(const SweepOptions& options) {
       {"--budget", !options.budgets.empty()},
       {"--seeds", !options.seeds.empty()},
       {"--samples", !options.samples.empty()},
+      {"--until", options.until.has_value()},
+      {"--time-budget", options.time_budget.has_value()},
       {"--seed", options.order_seed.has_value()},
       {"--time-limit", !options.time_limit.empty()},
       {"--node-limit", !options.node_limit.empty()},
@@ -148,8 +150,8 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   if (contents.torn_bytes != 0)
     std::cerr << source.string() << ": cut off the last " << contents.torn_bytes
               << " bytes, a line that was not written to its end" << std::endl;
-  std::cerr << "resuming: " << document.samples.size() << " of " << plan.samples() << " samples are there"
-            << std::endl;
+  std::cerr << "resuming: " << document.samples.size() << (plan.open_ended() ? " of up to " : " of ")
+            << plan.samples() << " samples are there" << std::endl;
 
   const InterruptGuard interrupt;
   Record record(folder, std::move(journal), contents, now.date);

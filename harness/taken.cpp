@@ -1,7 +1,9 @@
 #include "harness/taken.hpp"
 
 #include <algorithm>
+#include <numeric>
 
+#include "harness/next_block.hpp"
 #include "results/document_error.hpp"
 
 namespace puzzlebench::harness {
@@ -19,7 +21,7 @@ std::map<std::string, std::size_t> planned_samples(const Plan& plan) {
 bool begun(const Taken& taken, const PlannedWorkload& planned) {
   return std::any_of(planned.cells.begin(), planned.cells.end(), [&](const PlannedCell& cell) {
     const TakenCell known = taken.of(cell.name);
-    return known.samples > 0 || known.failed;
+    return known.samples() > 0 || known.failed;
   });
 }
 
@@ -42,8 +44,8 @@ bool same_answer(const results::Counts& a, const results::Counts& b) {
 
 void take(Taken& taken, const results::Sample& sample, std::size_t planned) {
   TakenCell& cell = taken.cells[sample.cell];
-  const auto next = static_cast<std::size_t>(cell.samples);
-  if (next >= planned || sample.index != cell.samples || sample.block != cell.samples)
+  const auto next = cell.seconds.size();
+  if (next >= planned || sample.index != cell.samples() || sample.block != cell.samples())
     throw results::DocumentError("the journal has sample " + std::to_string(sample.index) + " of block " +
                                  std::to_string(sample.block) + " of " + sample.cell +
                                  " where its plan has " +
@@ -52,7 +54,7 @@ void take(Taken& taken, const results::Sample& sample, std::size_t planned) {
     throw results::DocumentError("the journal's samples of " + sample.cell +
                                  " counted different numbers: sample " + std::to_string(sample.index) +
                                  " is not as the one before it; the journal was changed");
-  ++cell.samples;
+  cell.seconds.push_back(sample.real_seconds);
   cell.counts = sample.counts;
 }
 
@@ -81,19 +83,36 @@ Taken taken_of(const Plan& plan, const results::JournalContents& contents) {
   }
   for (const results::TaskTimes& times : document.task_times) taken.timed_workloads.insert(times.workload);
   for (const results::Cell& cell : document.cells)
-    if (taken.of(cell.name).samples > 0) begun_workloads.insert(cell.workload);
+    if (taken.of(cell.name).samples() > 0) begun_workloads.insert(cell.workload);
   for (const results::Cell& cell : document.cells)
     if (begun_workloads.contains(cell.workload)) taken.cells[cell.name].facts = cell;
   return taken;
 }
 
+double Taken::spent_seconds() const {
+  double all = 0;
+  for (const auto& [name, cell] : cells)
+    if (cell.facts)
+      all += std::accumulate(cell.seconds.begin(), cell.seconds.end(), 0.0) *
+             static_cast<double>(cell.facts->executions);
+  return all;
+}
+
+std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload, std::size_t cell) {
+  const PlannedWorkload& planned = plan.workloads[workload];
+  std::vector<TakenCell> known;
+  for (const PlannedCell& of_workload : planned.cells) known.push_back(taken.of(of_workload.name));
+  std::vector<CellTimes> times;
+  for (const TakenCell& one : known)
+    times.push_back({!one.failed, one.seconds, one.facts ? one.facts->executions : 1});
+  const std::size_t samples = known[cell].seconds.size(), most = plan.first_blocks(planned);
+  return samples < most && takes_part(planned, times, cell, samples) ? most - samples : 0;
+}
+
 std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload) {
   std::size_t left = 0;
-  for (const PlannedCell& cell : plan.workloads[workload].cells) {
-    const TakenCell known = taken.of(cell.name);
-    if (!known.failed)
-      left += plan.workloads[workload].blocks.size() - static_cast<std::size_t>(known.samples);
-  }
+  for (std::size_t cell = 0; cell < plan.workloads[workload].cells.size(); ++cell)
+    left += samples_left(plan, taken, workload, cell);
   return left;
 }
 

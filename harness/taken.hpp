@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "harness/plan.hpp"
 #include "results/journal.hpp"
@@ -14,10 +15,12 @@
 namespace puzzlebench::harness {
 
 struct TakenCell {
-  int samples = 0;                          ///< the first so many of the cell
+  std::vector<double> seconds{};            ///< of one execution, of each of its samples so far
   bool failed = false;                      ///< nothing more of it is taken
   std::optional<results::Cell> facts{};     ///< fixed: some sample of its workload leans on them
   std::optional<results::Counts> counts{};  ///< of its samples
+
+  int samples() const { return static_cast<int>(seconds.size()); }  ///< the first so many of the cell
 };
 
 struct Taken {
@@ -27,14 +30,21 @@ struct Taken {
 
   /// Empty where nothing is known of the cell.
   TakenCell of(const std::string& cell) const;
+
+  /// What all samples together took: of a time budget, what earlier parts of the run are known to have spent.
+  double spent_seconds() const;
 };
 
 /// A workload of which no sample was taken begins anew but for the cells that failed: its warm-ups belong
 /// together. Throws results::DocumentError where the samples are not the first ones of this plan.
 Taken taken_of(const Plan& plan, const results::JournalContents& contents);
 
-/// How many samples of workload `workload` are left to take: none of cells that failed.
+/// How many samples of workload `workload` are left to take, at most where stopping rules or a time budget
+/// decide: none of cells that failed or are stopped, and none beyond the first blocks of a time budget.
 std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload);
+
+/// The same for cell `cell` of the workload alone.
+std::size_t samples_left(const Plan& plan, const Taken& taken, std::size_t workload, std::size_t cell);
 
 /// Whether anything is left to do for workload `workload`: samples, or what is
 /// measured beside them.

@@ -1,5 +1,6 @@
 #include "harness/workload_capacity.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 
@@ -10,11 +11,20 @@ namespace puzzlebench::harness {
 
 namespace {
 
+constexpr std::size_t probes = 3;
+
 /// How many of three probes are due after `block` of `blocks`: each in the middle of its share of them.
-std::size_t due_after(std::size_t block, std::size_t blocks) {
-  constexpr std::size_t probes = 3;
+std::size_t due_of_known(std::size_t block, std::size_t blocks) {
   std::size_t due = 0;
   while (due < probes && (2 * due + 1) * blocks / (2 * probes) <= block) ++due;
+  return due;
+}
+
+/// The same where the number of blocks is not known.
+std::size_t due_of_unknown(std::size_t block) {
+  std::size_t due = 0;
+  for (const std::size_t blocks : {1, 3, 6}) due += block + 1 >= blocks;
+  for (std::size_t blocks = 24; block + 1 >= blocks; blocks *= 4) ++due;
   return due;
 }
 
@@ -25,17 +35,28 @@ WorkloadCapacity::WorkloadCapacity(LiveWorkload& live) : live_(live) {
     lacking_ |= cell.live && cell.variant.threads > 1 && !cell.facts.capacity;
 }
 
-void WorkloadCapacity::block_done(std::size_t block, bool sampled) {
-  LiveCell& serial = live_.cells().front();
-  const std::size_t blocks = live_.planned().blocks.size();
-  const bool last_chance = lacking_ && block + 1 == blocks;
-  if (!serial.live || !(sampled || last_chance) || probed_ >= due_after(block, blocks)) return;
-  ++probed_;
-  live_.turn_to(serial, static_cast<int>(blocks));
-  live_.guarded_aside(serial, [&] { probe(serial); });
+std::size_t WorkloadCapacity::due_after(std::size_t block, bool last) const {
+  if (!live_.open_ended()) return due_of_known(block, live_.planned().blocks.size());
+  return last ? std::max(probes, due_of_unknown(block)) : due_of_unknown(block);
 }
 
-void WorkloadCapacity::probe(LiveCell& serial) {
+void WorkloadCapacity::block_done(std::size_t block, bool last) {
+  if (probed_ < due_after(block, last)) probe();
+}
+
+void WorkloadCapacity::blocks_done() {
+  if (lacking_ && probed_ == 0) probe();
+}
+
+void WorkloadCapacity::probe() {
+  LiveCell& serial = live_.cells().front();
+  if (!serial.live) return;
+  ++probed_;
+  live_.turn_to(serial, static_cast<int>(live_.planned().blocks.size()));
+  live_.guarded_aside(serial, [&] { probe_beside(serial); });
+}
+
+void WorkloadCapacity::probe_beside(LiveCell& serial) {
   std::set<int> counts;
   for (const LiveCell& cell : live_.cells())
     if (cell.live && cell.variant.threads > 1) counts.insert(cell.variant.threads);

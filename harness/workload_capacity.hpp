@@ -14,18 +14,25 @@ class WorkloadCapacity {
   /// For a workload whose cells are warmed up; it must outlive this.
   explicit WorkloadCapacity(LiveWorkload& live);
 
-  /// Three times in the course of all blocks, evenly spread: runs the serial search once alone and once on
-  /// every thread count above 1 of a cell that has not failed, and tells the observer what is known of these
-  /// cells now. A copy's wrong answer fails the serial cell. After a block that held no
-  /// sample to take, of a resumed run, only where it is the last and nothing is known.
-  void block_done(std::size_t block, bool sampled);
+  /// After `block`, in which samples were taken; `last`: no other one follows. Three times in the course of
+  /// all blocks, evenly spread: runs the serial search once alone and once on every thread count above 1 of a
+  /// cell that has not failed, and tells the observer what is known of these cells now. Where nobody knows
+  /// how many blocks there will be: after the first, the third and the sixth, which nearly every workload
+  /// has, and whenever there are four times as many, 24, 96, ...; at the last one where it was less than
+  /// three times. A copy's wrong answer fails the serial cell.
+  void block_done(std::size_t block, bool last);
+
+  /// No block is left to take: probes once where no capacity is known, of a run that was stopped before.
+  void blocks_done();
 
  private:
   struct Probes {
     std::vector<double> alone_seconds, together_seconds, clock_kept;
   };
 
-  void probe(LiveCell& serial);
+  std::size_t due_after(std::size_t block, bool last) const;
+  void probe();
+  void probe_beside(LiveCell& serial);
   void tell(int threads);
 
   LiveWorkload& live_;

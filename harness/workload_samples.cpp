@@ -1,5 +1,6 @@
 #include "harness/workload_samples.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <string>
@@ -67,7 +68,7 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
       measured.repeats, "wrong-answer",
       "executions of one sample differ: speculative counts aside, one of them gave another answer");
   const results::Sample row{cell.facts.name,
-                            cell.samples,
+                            cell.samples(),
                             block,
                             order,
                             measured.real_seconds,
@@ -76,41 +77,83 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
                             measured.involuntary_switches,
                             measured.conditions,
                             counts_of(info, measured.outcome)};
-  ++cell.samples;
+  cell.seconds.push_back(measured.real_seconds);
   ++order;
   live.tell([&](SweepObserver& observer) { observer.took(row); });
 }
 
 }  // namespace
 
-void take_samples(LiveWorkload& live, int& order) {
+WorkloadSamples::WorkloadSamples(LiveWorkload& live) : live_(live), capacity_(live) {
+  std::size_t begun = 0;
+  for (const LiveCell& cell : live_.cells())
+    if (cell.live) begun = std::max(begun, cell.seconds.size());
+  block_ = begun == 0 ? 0 : begun - 1;
+  if (!goes_on()) block_ = begun;
+}
+
+std::vector<CellTimes> WorkloadSamples::times() const {
+  std::vector<CellTimes> times;
+  for (const LiveCell& cell : live_.cells())
+    times.push_back({cell.live, cell.seconds, cell.facts.executions});
+  return times;
+}
+
+/// Whether the cell's sample of the next block is still to be taken.
+bool WorkloadSamples::left_of(std::size_t cell, const std::vector<CellTimes>& times) const {
+  return times[cell].seconds.size() <= block_ && takes_part(live_.planned(), times, cell, block_);
+}
+
+bool WorkloadSamples::goes_on() const {
+  const auto known = times();
+  for (std::size_t cell = 0; cell < known.size(); ++cell)
+    if (left_of(cell, known)) return true;
+  return false;
+}
+
+double WorkloadSamples::widest_interval() const {
+  return harness::widest_interval(live_.planned(), times(), block_);
+}
+
+double WorkloadSamples::block_seconds() const {
+  return (warm_ ? 1 : 2) * harness::block_seconds(live_.planned(), times(), block_);
+}
+
+void WorkloadSamples::warm_up() {
+  if (std::exchange(warm_, true)) return;
   Choices choices;
-  const auto& blocks = live.planned().blocks;
-  for (LiveCell& cell : live.cells()) {
+  const auto known = times();
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    LiveCell& cell = live_.cells()[i];
     const bool serial = cell.variant.policy == Policy::serial;
     if (!cell.live) {  // of a resumed run
-      if (serial && cell.facts_fixed) live.find_serial_answer(cell);
+      if (serial && cell.facts_fixed) live_.find_serial_answer(cell);
       continue;
     }
-    live.turn_to(cell, -1);
-    if (!serial && !live.has_serial_answer())
-      live.fail(cell, -1, "skipped", "there is no serial answer to check it against");
-    else if (serial || static_cast<std::size_t>(cell.samples) < blocks.size())
-      live.guarded(cell, -1, [&] { prepare(live, cell, choices); });
+    live_.turn_to(cell, -1);
+    if (!serial && !live_.has_serial_answer())
+      live_.fail(cell, -1, "skipped", "there is no serial answer to check it against");
+    else if (serial || takes_part(live_.planned(), known, i, cell.seconds.size()))
+      live_.guarded(cell, -1, [&] { prepare(live_, cell, choices); });
   }
-  WorkloadCapacity capacity(live);
-  for (std::size_t block = 0; block < blocks.size(); ++block) {
-    bool sampled = false;
-    for (const std::size_t i : blocks[block]) {
-      LiveCell& cell = live.cells()[i];
-      const bool taken = static_cast<std::size_t>(cell.samples) > block;  // before the run was resumed
-      if (!cell.live || taken) continue;
-      sampled = true;
-      live.turn_to(cell, cell.samples);
-      live.guarded(cell, cell.samples, [&] { sample(live, cell, static_cast<int>(block), order); });
-    }
-    capacity.block_done(block, sampled);
+}
+
+void WorkloadSamples::take_block(int& order) {
+  warm_up();
+  for (const std::size_t i : live_.planned().blocks[block_]) {
+    if (!left_of(i, times())) continue;
+    LiveCell& cell = live_.cells()[i];
+    live_.turn_to(cell, cell.samples());
+    live_.guarded(cell, cell.samples(), [&] { sample(live_, cell, static_cast<int>(block_), order); });
   }
+  ++block_;
+  capacity_.block_done(block_ - 1, !goes_on());
+}
+
+void WorkloadSamples::take_blocks(std::size_t end, int& order) {
+  warm_up();
+  while (block_ < end && goes_on()) take_block(order);
+  capacity_.blocks_done();
 }
 
 }  // namespace puzzlebench::harness

@@ -46,7 +46,7 @@ void time_tasks(LiveWorkload& live) {
   constexpr int depth_of_threads = 256, executions = 3;
   const auto& info = live.workload().info();
   const engine::Variant variant{Policy::split, 1, {}, {}};
-  LiveCell cell{planned_cell(info, {task_times_name(info), variant, true}), variant, 0, true};
+  LiveCell cell{planned_cell(info, {task_times_name(info), variant, true}), variant, {}, true};
   live.guarded(cell, -1, [&] {
     cell.variant.split_depth = live.workload().choose_split(depth_of_threads).depth;
     engine::TaskLog log;

@@ -165,7 +165,7 @@ TEST(Plan, APlanOfMoreThanAMillionSamplesIsRefused) {
   EXPECT_EQ(
       usage_error([&] { make_plan(request, tests::fake_catalogue(), 2); }),
       "the plan has more than 1000000 samples, the last of them of fake/count/n:6; give fewer values of an "
-      "axis, or a smaller --samples");
+      "axis, or fewer samples");
 }
 
 TEST(Plan, FilterKeepsMatchingCellsAndTheirSerialOnes) {

@@ -62,7 +62,7 @@ TEST(Progress, IsAPlainLinePerWorkloadWithoutATerminal) {
 TEST(Progress, OfAResumedRunReckonsWithWhatIsLeft) {
   const Plan plan = small_plan();
   Taken taken;
-  for (const PlannedCell& cell : plan.workloads[0].cells) taken.cells[cell.name].samples = 1;
+  for (const PlannedCell& cell : plan.workloads[0].cells) taken.cells[cell.name].seconds = {2.0};
   std::ostringstream out;
   double now = 0;
   Progress progress(
@@ -78,6 +78,42 @@ TEST(Progress, OfAResumedRunReckonsWithWhatIsLeft) {
   }
   progress.workload_done(0);  // three samples in 6 s; six are to come
   EXPECT_EQ(out.str(), "cell 3 of 6: fake/count/n:5 done, about 12 s left\n");
+}
+
+TEST(Progress, TellsTheMostThatStoppingRulesMayTake) {
+  SweepRequest request;
+  request.workloads = {parse_workload("", "fake/count/n:5:6", tests::fake_catalogue())};
+  request.axes.until = parse_until("", "samples:10");
+  const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
+  std::ostringstream out;
+  double now = 0;
+  Progress progress(plan, out, false, [&] { return now; });
+  sweep_first_workload(progress, now);  // six samples in 9 s with their warm-ups; thirty may come
+  EXPECT_EQ(out.str(), "cell 3 of 6: fake/count/n:5 done, at most about 45 s left\n");
+}
+
+TEST(Progress, TellsWhatIsLeftOfATimeBudget) {
+  SweepRequest request;
+  request.workloads = {parse_workload("", "fake/count/n:5:6", tests::fake_catalogue())};
+  const auto told = [&](int budget_seconds) {
+    request.time_budget = std::chrono::seconds(budget_seconds);
+    const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
+    std::ostringstream out;
+    double now = 0;
+    Progress progress(plan, out, false, [&] { return now; });
+    sweep_first_workload(progress, now);
+    now += 30;
+    progress.workload_done(1);
+    return out.str();
+  };
+  EXPECT_EQ(told(100),
+            "cell 3 of 6: fake/count/n:5 done, at most about 1 min 31 s left\n"
+            "cell 6 of 6: fake/count/n:6 done, at most about 1 min 1 s left\n");
+  // The first samples are taken whatever they cost: eighteen more at 1.5 s.
+  EXPECT_EQ(told(20),
+            "cell 3 of 6: fake/count/n:5 done, at most about 27 s left\n"
+            "the first samples of every cell took longer than the time budget of 20 s: no others follow\n"
+            "cell 6 of 6: fake/count/n:6 done, at most about 0 s left\n");
 }
 
 TEST(Progress, RewritesOneLineOnATerminalAndShowsFailuresInRed) {
@@ -120,12 +156,12 @@ TEST(TimeLeft, IsUnknownAtFirstThenGoesByWhatWasMeasured) {
   EXPECT_DOUBLE_EQ(left.estimate(), 8 + 12 * 2.0);
   left.took(0, 2.0);
   EXPECT_DOUBLE_EQ(left.estimate(), 6 + 12 * 2.0);
-  left.done(0, 10);
+  left.done(0, 10, 4);
   EXPECT_DOUBLE_EQ(left.estimate(), 12 * 2.5);
   left.ready(1, 5.0, 4);
   EXPECT_DOUBLE_EQ(left.estimate(), 20 + 8 * 30.0 / 8);
-  left.done(1, 20);
-  left.done(2, 40);
+  left.done(1, 20, 4);
+  left.done(2, 40, 8);
   EXPECT_DOUBLE_EQ(left.estimate(), 0);
 }
 

@@ -73,6 +73,63 @@ TEST_F(Resume, ARunCutBehindAnyLineEndsAsOneThatWasNot) {
   resume_at_every_line(sweep());
 }
 
+TEST_F(Resume, ARunUnderStoppingRulesEndsByThemWhereverItWasCut) {
+  options_.workloads = {"fake/count/n:8"};
+  options_.samples.clear();
+  options_.until = parse_until("", "ci:0.000001%|samples:6");
+  resume_at_every_line(sweep());
+  EXPECT_EQ(undisturbed_.samples.size(), 12u);
+}
+
+TEST_F(Resume, ARunInATimeBudgetEndsByItWhereverItWasCut) {
+  options_.workloads = {"fake/count/n:8"};
+  options_.time_budget = std::chrono::milliseconds(1);
+  options_.samples = "9";
+  resume_at_every_line(sweep());
+  EXPECT_EQ(undisturbed_.samples.size(), 2u * 6);
+  options_.output += "_longer";
+  options_.time_budget = std::chrono::hours(1);
+  options_.samples = "7";
+  resume_at_every_line(sweep());
+  EXPECT_EQ(undisturbed_.samples.size(), 2u * 7);
+}
+
+TEST_F(Resume, TheStoppingRulesGoByTheTimesOfTheJournal) {
+  options_.workloads = {"fake/count/n:8"};
+  options_.samples.clear();
+  options_.until = parse_until("", "ci:1%|samples:9");
+  std::string text = sweep();
+  std::size_t line = 0;
+  for (int sample = 0; sample < 12; ++sample) line = text.find('\n', text.find("{\"sample\"", line));
+  text.resize(line + 1);  // six blocks
+  // Puts times of 0.5 s in place of those of the cell; scattered: every other one is 0.9 s.
+  const auto with_times = [](std::string journal, const std::string& cell, bool scattered) {
+    bool longer = false;
+    const std::string key = "\"real_seconds\":";
+    for (std::size_t at = 0;
+         (at = journal.find("{\"sample\":{\"cell\":\"" + cell, at)) != std::string::npos;) {
+      at = journal.find(key, at) + key.size();
+      journal.replace(at, journal.find(',', at) - at, longer ? "0.9" : "0.5");
+      longer = scattered && !longer;
+    }
+    return journal;
+  };
+  const auto samples_of = [&](bool serial_scattered, bool split_scattered) {
+    const std::string serial = "fake/count/n:8/serial";
+    EXPECT_EQ(resume(with_times(with_times(text, serial, serial_scattered), "fake/count/n:8/split",
+                                split_scattered)),
+              0)
+        << err_;
+    const auto samples = document().samples;
+    const auto of_serial = std::count_if(
+        samples.begin(), samples.end(), [&](const results::Sample& sample) { return sample.cell == serial; });
+    return std::pair{of_serial, static_cast<long>(samples.size()) - of_serial};
+  };
+  EXPECT_EQ(samples_of(false, false), (std::pair{6L, 6L}));
+  EXPECT_EQ(samples_of(true, false), (std::pair{9L, 6L}));
+  EXPECT_EQ(samples_of(false, true), (std::pair{9L, 9L}));
+}
+
 TEST_F(Resume, CellsThatFailedStayFailedAndNothingFailsTwice) {
   options_.workloads = {"fake/count/n:8/lie:nodes-on-split", "fake/first/n:6/lie:solution"};
   resume_at_every_line(sweep(1), 1);

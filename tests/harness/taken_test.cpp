@@ -101,7 +101,7 @@ TEST(Taken, AndLeftAreTheNextSamplesOfTheSeededOrderWhereverItWasCut) {
     // As the sweep does: in the plan's order, all whose index the cell does not have yet.
     std::vector<results::Sample> rest;
     for (const auto& sample : samples)
-      if (sample.index >= taken.of(sample.cell).samples) rest.push_back(sample);
+      if (sample.index >= taken.of(sample.cell).samples()) rest.push_back(sample);
     EXPECT_EQ(rest, std::vector<results::Sample>(samples.begin() + cut, samples.end()));
     EXPECT_EQ(all_left(plan, taken), rest.size());
   }
@@ -143,6 +143,39 @@ TEST(Taken, TaskRecordsMayBeLeftOfTheLastWorkloadThatWasBegun) {
   EXPECT_EQ(taken.timed_workloads, (std::set<std::string>{"fake/count/n:5", "fake/count/n:6"}));
 }
 
+TEST(Taken, NothingIsLeftOfWhatTheRulesHaveStopped) {
+  SweepRequest request = small_request();
+  request.axes.samples.reset();
+  request.axes.until = parse_until("", "time:3s");
+  const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
+  Taken taken;
+  const auto take = [&](std::size_t cell, std::vector<double> seconds) {
+    taken.cells[plan.workloads[0].cells[cell].name].seconds = std::move(seconds);
+  };
+  take(0, {1, 1, 1});
+  take(1, {2, 2});
+  take(2, {1, 1});
+  EXPECT_EQ(samples_left(plan, taken, 0, 0), 197u);  // at most: for the last one's sake
+  EXPECT_EQ(samples_left(plan, taken, 0, 1), 0u);
+  EXPECT_EQ(samples_left(plan, taken, 0, 2), 198u);
+  take(2, {1, 1, 1});
+  EXPECT_EQ(samples_left(plan, taken, 0), 0u);
+  EXPECT_EQ(samples_left(plan, taken, 1), 3u * 200);
+  take(0, {1, 1});  // the block in which the last one came to its end
+  EXPECT_EQ(samples_left(plan, taken, 0, 0), 198u);
+}
+
+TEST(Taken, OfATimeBudgetTheFirstBlocksAreWhatIsLeftForSure) {
+  SweepRequest request = small_request();
+  request.axes.samples = 9;
+  request.time_budget = std::chrono::seconds(1);
+  const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
+  Taken taken;
+  taken.cells[plan.workloads[0].cells[0].name].seconds = {1, 1};
+  taken.cells[plan.workloads[0].cells[1].name].seconds = std::vector<double>(7, 1.0);
+  EXPECT_EQ(samples_left(plan, taken, 0), 4u + 0 + 6);
+}
+
 TEST(Taken, SamplesThatAreNotTheFirstOnesOfThePlanAreRefused) {
   const Plan plan = small_plan();
   results::JournalContents contents;
@@ -172,6 +205,9 @@ TEST(PlanHash, IsTheSameForTheSamePlanAndAnotherForEveryOther) {
   EXPECT_EQ(same.size(), 16u);
   EXPECT_EQ(hash([](SweepRequest&) {}), same);
   EXPECT_NE(hash([](SweepRequest& r) { r.axes.samples = 4; }), same);
+  EXPECT_NE(hash([](SweepRequest& r) { r.axes.until = parse_until("", "samples:7"); }),
+            hash([](SweepRequest& r) { r.axes.samples = 7; }));
+  EXPECT_NE(hash([](SweepRequest& r) { r.time_budget = std::chrono::seconds(1); }), same);
   EXPECT_NE(hash([](SweepRequest& r) { r.axes.threads = {1, 3}; }), same);
   EXPECT_NE(hash([](SweepRequest& r) { r.order_seed = 2; }), same);
   EXPECT_NE(hash([](SweepRequest& r) { r.limits.time = std::chrono::seconds(1); }), same);
@@ -196,6 +232,8 @@ TEST(SweepFileText, ReadsBackAsTheSamePlan) {
   request.order_seed = 11;
   request.limits = {std::chrono::nanoseconds(1'234'567'891), 12'345, std::size_t{3'000'000'001}};
   request.task_records = true;
+  request.workloads[1].axes.until = parse_until("", "ci:0.7%, time:3m");
+  request.time_budget = std::chrono::nanoseconds(900'000'000'001);
   const auto read_back = [&] { return parse_sweep_file(to_sweep_file(request), "text", catalogue, 3); };
   EXPECT_EQ(plan_hash(make_plan(read_back(), catalogue, 3)), plan_hash(make_plan(request, catalogue, 3)));
   EXPECT_EQ(to_sweep_file(read_back()), to_sweep_file(request));
