@@ -85,11 +85,13 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
 }  // namespace
 
 WorkloadSamples::WorkloadSamples(LiveWorkload& live) : live_(live), capacity_(live) {
-  std::size_t begun = 0;
-  for (const LiveCell& cell : live_.cells())
-    if (cell.live) begun = std::max(begun, cell.seconds.size());
-  block_ = begun == 0 ? 0 : begun - 1;
-  if (!goes_on()) block_ = begun;
+  const auto known = times();
+  std::optional<std::size_t> first;
+  for (std::size_t cell = 0; cell < known.size(); ++cell) {
+    const std::size_t next = known[cell].seconds.size();
+    if (takes_part(live_.planned(), known, cell, next)) first = std::min(first.value_or(next), next);
+  }
+  block_ = first.value_or(0);
 }
 
 std::vector<CellTimes> WorkloadSamples::times() const {
