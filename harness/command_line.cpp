@@ -8,6 +8,7 @@
 #include "harness/build_info.hpp"
 #include "harness/exit_codes.hpp"
 #include "puzzles/parameters.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -28,12 +29,6 @@ std::vector<std::string> subcommand_names(const CLI::App& app) {
   for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
     names.push_back(sub->get_name());
   return names;
-}
-
-std::string join(const std::vector<std::string>& words) {
-  std::string joined;
-  for (const auto& word : words) joined += (joined.empty() ? "" : ", ") + word;
-  return joined;
 }
 
 /// "puzzlebench solve frogs", for messages.
@@ -74,7 +69,8 @@ puzzles::UsageError unplaced(const CLI::App& app, const std::string& word) {
   if (names.empty() || !chosen.empty())
     return puzzles::UsageError("unexpected argument '" + word + "'" + help_hint(innermost(app)));
   return puzzles::UsageError((app.get_parent() == nullptr ? "" : app.get_name() + ": ") + "there is no '" +
-                             word + "'" + puzzles::did_you_mean(word, names) + "; there are: " + join(names));
+                             word + "'" + puzzles::did_you_mean(word, names) +
+                             "; there are: " + puzzles::join(names));
 }
 
 /// Throws for the first word that no part of the command line took.
@@ -86,6 +82,14 @@ void refuse_unplaced(const CLI::App& app) {
     throw puzzles::UsageError("'" + chosen[0]->get_name() + "' and '" + chosen[1]->get_name() +
                               "' do not go together; give one of them");
   for (const CLI::App* sub : chosen) refuse_unplaced(*sub);
+}
+
+/// The help asked for cannot be that of a subcommand that does not exist.
+void refuse_unknown_subcommand(const CLI::App& app) {
+  const auto words = app.remaining();
+  const bool lacks_one = app.get_subcommands().empty() && !subcommand_names(app).empty();
+  if (lacks_one && !words.empty() && !words.front().starts_with("-")) throw unplaced(app, words.front());
+  for (const CLI::App* sub : app.get_subcommands()) refuse_unknown_subcommand(*sub);
 }
 
 /// Throws for an option that took the next one for its value. Nothing here takes a value that begins with two
@@ -111,23 +115,9 @@ std::string explain(const CLI::ParseError& error) {
   return text.substr(0, text.find('\n'));
 }
 
-/// User input is quoted in messages: control characters in it must not reach the terminal.
-std::string printable(const std::string& text) {
-  constexpr char digits[] = "0123456789abcdef";
-  std::string shown;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (byte >= 0x20 && byte != 0x7f)
-      shown += c;
-    else
-      shown += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
-  }
-  return shown;
-}
-
 int fail(const std::string& message, int code) {
   std::cout.flush();
-  std::cerr << "puzzlebench: " << printable(message) << std::endl;
+  std::cerr << "puzzlebench: " << puzzles::printable(message) << std::endl;
   return code;
 }
 
@@ -156,6 +146,7 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
     app.parse(
         std::vector<std::string>(arguments.rbegin(), arguments.rend()));  // CLI11 takes them last to first
   } catch (const CLI::CallForHelp&) {
+    refuse_unknown_subcommand(app);
     std::cout << app.help() << std::flush;
     return std::cout ? exit_good : fail(cannot_write, exit_failed);
   } catch (const CLI::CallForVersion& version) {
@@ -168,7 +159,8 @@ int run_command_line(const std::vector<std::string>& arguments, const std::vecto
   refuse_swallowed(app);
   refuse_unplaced(app);
   if (!action)
-    throw puzzles::UsageError("what shall it do? there are: " + join(subcommand_names(app)) + help_hint(app));
+    throw puzzles::UsageError("what shall it do? there are: " + puzzles::join(subcommand_names(app)) +
+                              help_hint(app));
 
   const int code = action();
   std::cout.flush();

@@ -13,8 +13,8 @@
 namespace puzzlebench::harness {
 
 struct Copies {
-  double seconds = 0;  ///< of one execution: harmonic mean over the copies, whose rates add up
-  double ghz = 0;      ///< mean of the cores while all of them are busy; 0: unknown
+  double seconds = 0;         ///< of one execution: harmonic mean over the copies, whose rates add up
+  std::optional<double> ghz;  ///< mean of the cores while all of them are busy; nullopt: unknown
   std::vector<puzzles::Outcome> outcomes;  ///< of each copy's last execution
 };
 

@@ -15,6 +15,7 @@
 #include "harness/measure.hpp"
 #include "harness/verify.hpp"
 #include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
 #include "results/table.hpp"
@@ -29,7 +30,11 @@ constexpr double capacity_seconds = 0.25;
 
 Diagnosis diagnose() {
   const int cores = cores_allowed();
-  require_threads(cores);
+  if (const int had = threads_to_be_had(cores); had < cores)
+    throw std::runtime_error("doctor needs " + puzzles::counted(static_cast<unsigned>(cores), "thread") +
+                             ", one for each CPU allowed, but the system allows only " + std::to_string(had) +
+                             " (" + thread_limits +
+                             "); allow it fewer CPUs: taskset -c 0 puzzlebench doctor");
   Diagnosis diagnosis;
   diagnosis.context = read_context("puzzlebench", cores);
   diagnosis.checks = machine_checks(diagnosis.context, look_at_machine());
@@ -84,8 +89,9 @@ std::vector<SearchesAtOnce> measure_capacity(const puzzles::Workload& workload, 
 std::string doctor_text(const Diagnosis& diagnosis) {
   std::size_t width = 0;
   for (const MachineCheck& check : diagnosis.checks) width = std::max(width, check.name.size());
-  std::string text =
-      diagnosis.context.cpu_model + ", " + std::to_string(diagnosis.context.num_cpus) + " CPUs allowed\n\n";
+  std::string text = diagnosis.context.cpu_model + ", " +
+                     puzzles::counted(static_cast<unsigned>(diagnosis.context.num_cpus), "CPU") +
+                     " allowed\n\n";
   for (const MachineCheck& check : diagnosis.checks) {
     std::string fitness = to_string(check.fitness), name = check.name;
     fitness.resize(7, ' ');
@@ -95,7 +101,7 @@ std::string doctor_text(const Diagnosis& diagnosis) {
   }
   std::vector<std::vector<std::string>> rows{{"threads at once", "GHz", "searches/s", "of one thread"}};
   for (const SearchesAtOnce& at : diagnosis.capacity)
-    rows.push_back({std::to_string(at.threads), at.ghz > 0 ? results::format_fixed(at.ghz, 2) : "-",
+    rows.push_back({std::to_string(at.threads), results::format_fixed(at.ghz, 2),
                     results::format_fixed(at.executions_per_second, 1),
                     results::format_fixed(at.of_one_thread, 2)});
   return text + "\nCapacity: each thread searches " + diagnosis.capacity_workload +
@@ -113,7 +119,7 @@ std::string doctor_json(const Diagnosis& diagnosis) {
     json entry{{"threads", at.threads},
                {"executions_per_second", at.executions_per_second},
                {"of_one_thread", at.of_one_thread}};
-    if (at.ghz > 0) entry["ghz"] = at.ghz;
+    if (at.ghz) entry["ghz"] = *at.ghz;
     capacity.push_back(std::move(entry));
   }
   return results::readable_text(

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,7 @@ inline constexpr int doctor_schema_version = 1;
 /// Serial searches of one workload, one on each of so many threads.
 struct SearchesAtOnce {
   int threads = 1;
-  double ghz = 0;                    ///< mean of the cores; 0: unknown
+  std::optional<double> ghz;         ///< mean of the cores; nullopt: unknown
   double executions_per_second = 0;  ///< of all threads
   double of_one_thread = 1;          ///< the same / that of the first entry
 

@@ -8,6 +8,7 @@
 
 #include "harness/exit_codes.hpp"
 #include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -47,11 +48,8 @@ std::string allowed_values(const puzzles::ParameterSpec& spec) {
   switch (spec.type) {
     case puzzles::ParameterType::integer:
       return std::to_string(spec.min) + ".." + std::to_string(spec.max);
-    case puzzles::ParameterType::choice: {
-      std::string all;
-      for (const auto& choice : spec.choices) all += (all.empty() ? "" : "|") + choice;
-      return all;
-    }
+    case puzzles::ParameterType::choice:
+      return puzzles::join(spec.choices, "|");
     case puzzles::ParameterType::text:
       return "text";
     case puzzles::ParameterType::flag:
@@ -120,12 +118,10 @@ int run_list(const std::vector<puzzles::Puzzle>& puzzles, const ListOptions& opt
     names.push_back(puzzle.name);
     if (options.puzzle.empty() || options.puzzle == puzzle.name) chosen.push_back(puzzle);
   }
-  if (chosen.empty() && !options.puzzle.empty()) {
-    std::string all;
-    for (const auto& name : names) all += (all.empty() ? "" : ", ") + name;
+  if (chosen.empty() && !options.puzzle.empty())
     throw puzzles::UsageError("list: unknown puzzle '" + options.puzzle + "'" +
-                              puzzles::did_you_mean(options.puzzle, names) + "; there are: " + all);
-  }
+                              puzzles::did_you_mean(options.puzzle, names) +
+                              "; there are: " + puzzles::join(names));
   std::cout << (options.json ? list_json(chosen) : list_text(chosen));
   return exit_good;
 }
@@ -136,9 +132,8 @@ void setup_list_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, s
   list->add_flag("--json", options->json, "One JSON object on stdout")
       ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
       ->disable_flag_override();
-  std::string names;
-  for (const puzzles::Puzzle& puzzle : puzzles) names += (names.empty() ? "" : "|") + puzzle.name;
-  list->add_option("PUZZLE", options->puzzle, "Only this one")->type_name(names);
+  list->add_option("PUZZLE", options->puzzle, "Only this one")
+      ->type_name(puzzles::join(puzzles, "|", &puzzles::Puzzle::name));
   list->callback(
       [&puzzles, options, &action] { action = [&puzzles, options] { return run_list(puzzles, *options); }; });
 }

@@ -5,6 +5,7 @@
 
 #include "harness/cell_facts.hpp"
 #include "harness/verify.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -103,7 +104,7 @@ void LiveWorkload::require_right(const LiveCell& cell, const puzzles::Outcome& o
   if (!result.complete)
     throw CellFailure{failure_kind(result.stopped),
                       "stopped by the " + std::string(puzzles::to_string(result.stopped)) + " after " +
-                          std::to_string(result.nodes + result.nodes_speculative) + " nodes",
+                          puzzles::counted(result.nodes + result.nodes_speculative, "node"),
                       true};
   const auto wrong = wrong_answer(workload(), cell.variant, outcome, serial_ ? &*serial_ : nullptr);
   require(!wrong, "wrong-answer", wrong.value_or(""));

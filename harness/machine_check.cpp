@@ -7,18 +7,15 @@
 #include <utility>
 
 #include "harness/kernel_files.hpp"
+#include "results/fingerprint.hpp"
 #include "results/table.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
 
+using results::fact_of;
 using Facts = std::map<std::string, std::string>;
-
-std::string fact(const Facts& facts, const std::string& key) {
-  const auto found = facts.find(key);
-  return found == facts.end() ? unknown : found->second;
-}
 
 MachineCheck judged(std::string name, bool good, std::string finding, std::string remedy) {
   return {std::move(name), good ? Fitness::pass : Fitness::warn, std::move(finding),
@@ -30,14 +27,14 @@ MachineCheck not_known(std::string name, std::string why) {
 }
 
 MachineCheck governor(const Facts& machine) {
-  const std::string governor = fact(machine, "governor");
+  const std::string governor = fact_of(machine, "governor");
   if (governor == unknown) return not_known("governor", "the kernel shows no frequency governor");
   return judged("governor", governor == "performance", governor,
                 "sudo cpupower frequency-set -g performance");
 }
 
 MachineCheck boost(const Facts& machine) {
-  const std::string boost = fact(machine, "boost");
+  const std::string boost = fact_of(machine, "boost");
   if (boost == unknown) return not_known("boost", "the kernel shows no turbo or boost switch");
   return judged(
       "boost", boost == "off", boost + (boost == "on" ? ": one busy core is faster than many" : ""),
@@ -46,7 +43,7 @@ MachineCheck boost(const Facts& machine) {
 }
 
 MachineCheck smt(const Facts& machine) {
-  const std::string threads = fact(machine, "threads_per_core"), control = fact(machine, "smt");
+  const std::string threads = fact_of(machine, "threads_per_core"), control = fact_of(machine, "smt");
   if (threads == unknown && control == unknown) return not_known("smt", "threads per core are not to be had");
   const bool on = threads == unknown ? control == "on" : threads != "1";
   return judged(
@@ -63,7 +60,7 @@ MachineCheck load(const results::Context& context) {
 }
 
 MachineCheck cpu_quota(const Facts& machine) {
-  const std::string quota = fact(machine, "cpu_quota"), online = fact(machine, "cores_online");
+  const std::string quota = fact_of(machine, "cpu_quota"), online = fact_of(machine, "cores_online");
   if (quota == unknown) return not_known("cpu-quota", "the cgroup is not to be read");
   if (quota == "none") return judged("cpu-quota", true, "none", "");
   const double cpus = std::strtod(quota.c_str(), nullptr);
@@ -75,7 +72,7 @@ MachineCheck cpu_quota(const Facts& machine) {
 }
 
 MachineCheck virtual_machine(const Facts& machine) {
-  const std::string virtual_cpu = fact(machine, "hypervisor"), model = fact(machine, "model");
+  const std::string virtual_cpu = fact_of(machine, "hypervisor"), model = fact_of(machine, "model");
   const std::string name = model == unknown ? "" : " (" + model + ")";
   if (virtual_cpu == unknown) return not_known("virtual-machine", "the CPU's flags are not to be had" + name);
   return judged(
@@ -85,14 +82,14 @@ MachineCheck virtual_machine(const Facts& machine) {
 }
 
 MachineCheck huge_pages(const Facts& machine) {
-  const std::string mode = fact(machine, "transparent_huge_pages");
+  const std::string mode = fact_of(machine, "transparent_huge_pages");
   if (mode == unknown) return not_known("huge-pages", "the kernel shows no transparent huge pages");
   return judged("huge-pages", mode != "never", mode + (mode == "never" ? ": large tables miss the TLB" : ""),
                 "echo madvise | sudo tee /sys/kernel/mm/transparent_hugepage/enabled");
 }
 
 MachineCheck build(const Facts& build) {
-  const std::string type = fact(build, "build_type"), flags = fact(build, "flags");
+  const std::string type = fact_of(build, "build_type"), flags = fact_of(build, "flags");
   const auto has = [&](const char* text) { return flags.find(text) != std::string::npos; };
   std::string finding = type;
   if (!has("-DNDEBUG") || has("_GLIBCXX_ASSERTIONS")) finding += ", with assertions";
@@ -102,14 +99,14 @@ MachineCheck build(const Facts& build) {
 }
 
 MachineCheck sources(const Facts& build) {
-  const std::string commit = fact(build, "commit");
+  const std::string commit = fact_of(build, "commit");
   if (commit == unknown) return not_known("sources", "built outside a git checkout");
   return judged("sources", !commit.ends_with("-dirty"), commit, "git commit or git stash, then build again");
 }
 
 MachineCheck timer(const Facts& machine, double seconds) {
   return judged("timer", seconds <= timer_seconds_max,
-                "steps of " + results::format_seconds(seconds) + " by " + fact(machine, "clock_source"),
+                "steps of " + results::format_seconds(seconds) + " by " + fact_of(machine, "clock_source"),
                 "echo tsc | sudo tee /sys/devices/system/clocksource/clocksource0/current_clocksource");
 }
 

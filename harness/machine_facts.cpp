@@ -100,7 +100,9 @@ std::map<std::string, std::string> read_machine(const fs::path& root) {
       {"malloc", allocator()},
       {"memory_bytes", memory_bytes(root)},
       {"cores_online", online == 0 ? unknown : std::to_string(online)},
-      {"cpu_quota", quota ? std::to_string(*quota) : "none"},
+      {"cpu_quota", quota                                   ? std::to_string(*quota)
+                    : fs::exists(root / "proc/self/cgroup") ? "none"
+                                                            : unknown},
   };
 }
 

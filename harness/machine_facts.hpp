@@ -21,7 +21,7 @@ double mhz_per_cpu(const std::filesystem::path& root = "/");
 std::vector<results::Cache> read_caches(const std::filesystem::path& root = "/");
 
 /// kernel, governor, boost, smt, transparent_huge_pages, clock_source, hypervisor (yes, no), model (of
-/// the machine, by its firmware), malloc, memory_bytes, cores_online, cpu_quota ("none", or CPUs).
+/// the machine, by its firmware), malloc, memory_bytes, cores_online, cpu_quota (CPUs, or "none").
 std::map<std::string, std::string> read_machine(const std::filesystem::path& root = "/");
 
 }  // namespace puzzlebench::harness

@@ -138,9 +138,8 @@ void require_threads(int wanted) {
   const int had = threads_to_be_had(wanted);
   if (had < wanted)
     throw puzzles::UsageError("--threads " + std::to_string(wanted) + ": the system allows only " +
-                              std::to_string(had) +
-                              " here (ulimit -u, ulimit -v, pids.max of the cgroup); ask for fewer, or for "
-                              "--policy serial");
+                              std::to_string(had) + " here (" + thread_limits +
+                              "); ask for fewer, or for --policy serial");
 }
 
 std::optional<std::uint64_t> memory_available(const fs::path& root) {

@@ -25,7 +25,11 @@ int cores_allowed(const std::filesystem::path& root = "/");
 /// us each).
 int threads_to_be_had(int wanted);
 
-/// Throws puzzles::UsageError where `wanted` threads are not to be had: TBB would abort the process.
+/// What keeps a process from starting threads, for messages.
+inline constexpr const char* thread_limits = "ulimit -u, ulimit -v, pids.max of the cgroup";
+
+/// Of --threads. Throws puzzles::UsageError where `wanted` threads are not to be had: TBB would abort the
+/// process.
 void require_threads(int wanted);
 
 /// Bytes that can be had without swapping or being killed: MemAvailable, cut down to the cgroup's; nullopt

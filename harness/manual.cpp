@@ -10,6 +10,7 @@
 
 #include "harness/build_info.hpp"
 #include "harness/exit_codes.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -57,8 +58,7 @@ std::string paragraph(const std::string& text) {
 }
 
 std::string option_entry(const CommandOption& option) {
-  std::string names;
-  for (const std::string& name : option.names) names += (names.empty() ? "" : ", ") + name;
+  const std::string names = puzzles::join(option.names);
   const std::string tag = (names.empty() ? "" : "\\fB" + plain(names) + "\\fR") +
                           (names.empty() || option.value.empty() ? "" : " ") +
                           (option.value.empty() ? "" : "\\fI" + plain(option.value) + "\\fR");

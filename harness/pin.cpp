@@ -7,6 +7,7 @@
 #include "harness/affinity.hpp"
 #include "harness/kernel_files.hpp"
 #include "puzzles/parameters.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -15,9 +16,7 @@ namespace {
 using puzzles::UsageError;
 
 std::string joined(const std::vector<int>& cpus) {
-  std::string text;
-  for (const int cpu : cpus) text += (text.empty() ? "" : ",") + std::to_string(cpu);
-  return text;
+  return puzzles::join(cpus, ",", [](int cpu) { return std::to_string(cpu); });
 }
 
 bool holds(const std::vector<int>& cpus, int cpu) {
@@ -79,9 +78,9 @@ std::vector<int> pin_order(const std::string& pin, const std::optional<Topology>
   const std::vector<int> cpus =
       by_name ? by_topology(*topology, allowed, pin == "spread") : listed(pin, allowed);
   if (static_cast<int>(cpus.size()) < threads)
-    throw UsageError("--pin " + pin + ": has " + std::to_string(cpus.size()) + " CPUs for " +
-                     std::to_string(threads) +
-                     " threads; every worker needs one of its own: ask for fewer "
+    throw UsageError("--pin " + pin + ": has " + puzzles::counted(cpus.size(), "CPU") + " for " +
+                     puzzles::counted(static_cast<unsigned>(threads), "thread") +
+                     "; every worker needs one of its own: ask for fewer "
                      "--threads" +
                      (by_name ? "" : " or name more CPUs"));
   return cpus;

@@ -1,6 +1,7 @@
 #include "harness/presets.hpp"
 
 #include "puzzles/parameters.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -110,13 +111,11 @@ const std::vector<Preset>& presets() {
 
 const Preset& find_preset(const std::string& name) {
   std::vector<std::string> names;
-  std::string all;
   for (const Preset& preset : presets()) {
     if (preset.name == name) return preset;
     names.push_back(preset.name);
-    all += (all.empty() ? "" : ", ") + preset.name;
   }
-  throw puzzles::UsageError("--preset " + name + ": must be one of " + all +
+  throw puzzles::UsageError("--preset " + name + ": must be one of " + puzzles::join(names) +
                             puzzles::did_you_mean(name, names));
 }
 

@@ -13,6 +13,7 @@
 #include "harness/task_records.hpp"
 #include "harness/text_picture.hpp"
 #include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -86,10 +87,10 @@ std::string limit_message(const SolveOptions& options, engine::StopReason reason
       return "the time limit of " +
              format_seconds(std::chrono::duration<double>(*options.limits.time).count()) + " (--time-limit)";
     case engine::StopReason::node_limit:
-      return "the limit of " + grouped(std::to_string(options.limits.nodes)) + " nodes (--node-limit)";
+      return "the limit of " + puzzles::counted(options.limits.nodes, "node") + " (--node-limit)";
     case engine::StopReason::memory_limit:
       return "the memory limit of " + format_bytes(options.limits.memory) + " (--memory-limit)" +
-             (needed == 0 ? "" : ", where it needed " + grouped(std::to_string(needed)) + " bytes");
+             (needed == 0 ? "" : ", where it needed " + puzzles::counted(needed, "byte"));
     case engine::StopReason::interrupted:
       return "an interrupt";
     case engine::StopReason::none:
@@ -215,7 +216,7 @@ int run_solve(const SolveOptions& options) {
   }
   if (report.wrong()) return exit_failed;
   if (options.show.all && report.shown.size() == options.show.solutions)
-    note("--show all ends after " + grouped(std::to_string(report.shown.size())) + " solutions");
+    note("--show all ends after " + puzzles::counted(report.shown.size(), "solution"));
   if (show_stopped != engine::StopReason::none) {
     std::cerr << "puzzlebench: the answer is complete, but showing it was stopped by "
               << limit_message(options, show_stopped, 0) << "\n";

@@ -7,6 +7,7 @@
 
 #include "harness/limits.hpp"
 #include "harness/sweep_request.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -20,22 +21,19 @@ template <class T>
 T choose(const std::string& flag, const std::string& text,
          const std::vector<std::pair<std::string, T>>& known) {
   std::vector<std::string> names;
-  std::string all;
   for (const auto& [name, value] : known) {
     if (name == text) return value;
     names.push_back(name);
-    all += (all.empty() ? "" : ", ") + name;
   }
   throw puzzles::UsageError(flag + " " + (text.empty() ? "''" : text) + ": must be " +
-                            (names.size() == 1 ? "" : "one of ") + all + puzzles::did_you_mean(text, names));
+                            (names.size() == 1 ? "" : "one of ") + puzzles::join(names) +
+                            puzzles::did_you_mean(text, names));
 }
 
 /// "count or first".
 std::string names_of(const std::vector<engine::Objective>& objectives) {
-  std::string names;
-  for (const auto objective : objectives)
-    names += (names.empty() ? "" : " or ") + std::string(puzzles::to_string(objective));
-  return names;
+  return puzzles::join(objectives, " or ",
+                       [](engine::Objective objective) { return puzzles::to_string(objective); });
 }
 
 ShowChoice parse_show(const puzzles::Puzzle& puzzle, engine::Objective objective, const std::string& text) {
@@ -57,10 +55,8 @@ ShowChoice parse_show(const puzzles::Puzzle& puzzle, engine::Objective objective
     std::vector<std::string> words{"all"};
     for (const puzzles::View& other : puzzle.views)
       if (other.of(objective) && other.name != "all") words.push_back(other.name);
-    std::string all;
-    for (const auto& word : words) all += (all.empty() ? "" : ", ") + word;
     throw puzzles::UsageError("--show " + text + ": must be a number of solutions or " +
-                              (words.size() == 1 ? "" : "one of ") + all +
+                              (words.size() == 1 ? "" : "one of ") + puzzles::join(words) +
                               puzzles::did_you_mean(text, words));
   }
   return show;

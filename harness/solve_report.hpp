@@ -47,7 +47,4 @@ std::string solve_text(const SolveReport& report, std::size_t width);
 /// strings.
 std::string solve_json(const SolveReport& report);
 
-/// "1,234,567".
-std::string grouped(const std::string& digits);
-
 }  // namespace puzzlebench::harness

@@ -8,6 +8,7 @@
 #include "harness/machine_limits.hpp"
 #include "harness/solve.hpp"
 #include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -49,8 +50,7 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
   };
   add("Search", "--objective", flags.objective, "count|first|reach|tally|chains",
       "What to search for (default: the puzzle's own)");
-  std::string names;
-  for (const std::string& name : puzzles::policy_names()) names += (names.empty() ? "" : "|") + name;
+  const std::string names = puzzles::join(puzzles::policy_names(), "|");
   add("Search", "--policy", flags.policy, names.c_str(),
       "How to search (default budget, or split where there is no tree; serial is the baseline, the last four "
       "are for comparison)");

@@ -8,17 +8,16 @@
 #include "harness/plan.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/text_picture.hpp"
+#include "puzzles/words.hpp"
 #include "results/table.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
 
-constexpr std::size_t layers_shown = 64;
+using puzzles::counted, puzzles::grouped;
 
-std::string grouped_number(engine::u128 value) {
-  return grouped(puzzles::to_decimal(value));
-}
+constexpr std::size_t layers_shown = 64;
 
 /// Names and values in two aligned columns.
 class Table {
@@ -50,22 +49,21 @@ void add_numbers(const SolveReport& report, Table& table) {
   const puzzles::WorkloadInfo& info = report.workload->info();
   const engine::Result& result = report.outcome.result;
   const std::string leaves =
-      grouped_number(result.leaves) + " leaves, " + grouped_number(result.dead_ends()) + " dead ends";
+      counted(result.leaves, "leaf", "leaves") + ", " + counted(result.dead_ends(), "dead end");
   if (info.objective == engine::Objective::count) {
     if (by_attempts(info))
-      table.add("successes",
-                grouped_number(result.solutions) + " of " + grouped_number(result.leaves) + " attempts");
+      table.add("successes", grouped(result.solutions) + " of " + counted(result.leaves, "attempt"));
     else
-      table.add("solutions", grouped_number(result.solutions));
+      table.add("solutions", grouped(result.solutions));
   }
-  if (by_layers(info)) table.add("states", grouped_number(result.nodes) + " (" + leaves + ")");
+  if (by_layers(info)) table.add("states", grouped(result.nodes) + " (" + leaves + ")");
   if (info.objective == engine::Objective::tally || info.objective == engine::Objective::chains)
-    table.add("solutions", grouped_number(result.solutions));
-  for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped_number(figure.value));
-  if (!by_layers(info)) table.add("nodes", grouped_number(result.nodes) + " (" + leaves + ")");
+    table.add("solutions", grouped(result.solutions));
+  for (const auto& figure : report.outcome.figures) table.add(figure.name, grouped(figure.value));
+  if (!by_layers(info)) table.add("nodes", grouped(result.nodes) + " (" + leaves + ")");
   if (result.nodes_speculative != 0)
     table.add("speculative",
-              grouped_number(result.nodes_speculative) + " nodes more, entered ahead of the answer");
+              counted(result.nodes_speculative, "node") + " more, entered ahead of the answer");
   if (result.peak_table_bytes != 0) table.add("tables", format_bytes(result.peak_table_bytes));
 }
 
@@ -85,7 +83,7 @@ void add_policy(const SolveReport& report, Table& table) {
   if (report.variant.policy == engine::Policy::serial) return table.add("policy", "serial");
   const engine::SplitInfo& split = report.outcome.result.split;
   const engine::Variant& variant = report.variant;
-  const std::string tasks = grouped_number(split.tasks) + (split.tasks == 1 ? " task" : " tasks");
+  const std::string tasks = grouped(split.tasks) + (split.tasks == 1 ? " task" : " tasks");
   std::string text = std::string(puzzles::to_string(variant.policy)) + ", " +
                      std::to_string(variant.threads) + (variant.threads == 1 ? " thread" : " threads");
   if (variant.policy == engine::Policy::task_group)
@@ -105,15 +103,11 @@ void add_verification(const SolveReport& report, Table& table) {
   if (report.wrong()) return table.add("verified", "NO: WRONG ANSWER");
   std::string text;
   if (const auto& agreed = report.figures.agreed; !agreed.empty()) {
-    std::string names;
-    for (const auto& name : agreed) names += (names.empty() ? "" : ", ") + name;
-    text = "against " + std::to_string(agreed.size()) + " published figure" +
-           (agreed.size() == 1 ? "" : "s") + " (" + names + ")";
+    text = "against " + counted(agreed.size(), "published figure") + " (" + puzzles::join(agreed) + ")";
   }
   if (report.solutions_checked != 0)
     text += (text.empty() ? "" : "; ") + std::string("rules applied to ") +
-            grouped_number(report.solutions_checked) +
-            (report.solutions_checked == 1 ? " solution" : " solutions");
+            counted(report.solutions_checked, "solution");
   table.add("verified", text.empty() ? "no: nothing is published for these parameters" : text);
 }
 
@@ -121,7 +115,7 @@ std::string depth_table(const std::vector<engine::u64>& profile) {
   Table table;
   table.add("depth", "nodes");
   for (std::size_t depth = 0; depth < profile.size(); ++depth)
-    table.add(std::to_string(depth), grouped_number(profile[depth]));
+    table.add(std::to_string(depth), grouped(profile[depth]));
   return table.text();
 }
 
@@ -129,18 +123,18 @@ std::string task_tables(const results::TaskProfile& tasks) {
   char idle[64];
   std::snprintf(idle, sizeof idle, "%.1f %% of the workers' time", tasks.idle_share * 100);
   Table table;
-  table.add("tasks", grouped_number(tasks.tasks));
+  table.add("tasks", grouped(tasks.tasks));
   table.add("work", results::format_seconds(tasks.work_seconds) + ", the sum of task times");
   table.add("span", results::format_seconds(tasks.span_seconds) + ": expansion, longest task, merge");
   table.add("idle", idle);
   for (const results::LargeTask& task : tasks.largest)
-    table.add(&task == &tasks.largest.front() ? "largest" : "",
-              "task " + grouped_number(task.index) + ": " + results::format_seconds(task.seconds) + ", " +
-                  grouped_number(task.nodes) + " nodes");
+    table.add(&task == &tasks.largest.front() ? "largest" : "", "task " + grouped(task.index) + ": " +
+                                                                    results::format_seconds(task.seconds) +
+                                                                    ", " + counted(task.nodes, "node"));
   Table bins;
   bins.add("task time", "tasks");
   for (const auto& [upper, count] : tasks.histogram)
-    bins.add("< " + results::format_seconds(upper), grouped_number(count));
+    bins.add("< " + results::format_seconds(upper), grouped(count));
   return table.text() + "\n" + bins.text();
 }
 
@@ -156,9 +150,8 @@ std::string layer_table(const SolveReport& report) {
     table.add(name.empty() ? "layer" : name, tally ? "states (winning, leaves)" : "states");
     for (const auto& layer : layers)
       table.add(std::to_string(layer.index),
-                grouped_number(layer.states) +
-                    (tally ? " (" + grouped_number(layer.winning) + ", " + grouped_number(layer.leaves) + ")"
-                           : ""));
+                grouped(layer.states) +
+                    (tally ? " (" + grouped(layer.winning) + ", " + grouped(layer.leaves) + ")" : ""));
   }
   return table.text();
 }
@@ -169,8 +162,7 @@ std::string verdict(const puzzles::WorkloadInfo& info, const engine::Result& res
     return by_attempts(info) ? "no attempt succeeded; that proves nothing: more attempts or another seed may "
                                "find a solution\n"
                              : "no solution exists\n";
-  return by_attempts(info) ? "solution on attempt " + grouped_number(result.attempt + 1) + "\n"
-                           : "solution found\n";
+  return by_attempts(info) ? "solution on attempt " + grouped(result.attempt + 1) + "\n" : "solution found\n";
 }
 
 std::string solutions(const SolveReport& report, std::size_t width) {
@@ -185,15 +177,6 @@ std::string solutions(const SolveReport& report, std::size_t width) {
 }
 
 }  // namespace
-
-std::string grouped(const std::string& digits) {
-  std::string text;
-  for (std::size_t i = 0; i < digits.size(); ++i) {
-    if (i != 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
-}
 
 bool by_attempts(const puzzles::WorkloadInfo& info) {
   return !info.splits_by_depth && !by_layers(info);

@@ -23,6 +23,7 @@
 #include "harness/sweep_resume.hpp"
 #include "harness/time_budget.hpp"
 #include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 #include "results/file.hpp"
 
 namespace puzzlebench::harness {
@@ -113,12 +114,6 @@ void refuse_idle_records(const Plan& plan) {
         "than serial; this plan has none");
 }
 
-std::string policy_list() {
-  std::string list;
-  for (const std::string& name : puzzles::policy_names()) list += (list.empty() ? "" : "|") + name;
-  return list;
-}
-
 }  // namespace
 
 void setup_sweep(CLI::App& app, std::function<int()>& action) {
@@ -130,28 +125,25 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
   auto options = std::make_shared<SweepOptions>();
   CLI::App* sub = app.add_subcommand(
       "sweep", "Measures workloads under every variant, verifies every answer, writes run.json and a table");
-  std::string preset_help = "A sweep that comes with the program:", preset_names;
-  for (const Preset& preset : presets()) {
-    preset_help += "\n  " + preset.name + ": " + preset.summary;
-    preset_names += (preset_names.empty() ? "" : "|") + preset.name;
-  }
+  std::string preset_help = "A sweep that comes with the program:";
+  for (const Preset& preset : presets()) preset_help += "\n  " + preset.name + ": " + preset.summary;
 
   sub->add_option("file", options->file, "A sweep file in JSON")->type_name("FILE.json");
   sub->add_option("--preset", options->preset,
                   preset_help + "\nDefault: quick, unless FILE or --workload is given")
-      ->type_name(preset_names);
+      ->type_name(puzzles::join(presets(), "|", &Preset::name));
   sub->add_option(
          "--workload", options->workloads,
          "PUZZLE[/OBJECTIVE][/NAME:VALUES]..., as cells are named; may be repeated; whole numbers take "
          "ranges: frogs/reach/n:8:14:2. In place of the file's workloads")
-      ->type_name("TEXT")
+      ->type_name("WORKLOAD")
       ->expected(1)
       ->allow_extra_args(false)
       ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
   sub->add_option("--policy", options->policies,
                   "Policies, several by comma; serial is always measured, as the baseline and the check. "
                   "Default: serial and budget, or split where there is no tree")
-      ->type_name(policy_list());
+      ->type_name(puzzles::join(puzzles::policy_names(), "|"));
   sub->add_option("--threads", options->threads,
                   "Threads of the policies other than serial: a:b, a:b:step, a:b:xF, lists by comma; 'cores' "
                   "is the number of cores "

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "harness/ranges.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -31,14 +32,12 @@ void append_new(std::vector<T>& list, const T& value) {
 const puzzles::ParameterSpec& find_spec(std::string_view what, const puzzles::Puzzle& puzzle,
                                         const std::string& name) {
   std::vector<std::string> names;
-  std::string all;
   for (const auto& spec : puzzle.parameters) {
     if (spec.name == name) return spec;
     names.push_back(spec.name);
-    all += (all.empty() ? "" : ", ") + spec.name;
   }
   throw UsageError(std::string(what) + ": " + puzzle.name + " has no parameter '" + name + "'" +
-                   puzzles::did_you_mean(name, names) + "; it has: " + all);
+                   puzzles::did_you_mean(name, names) + "; it has: " + puzzles::join(names));
 }
 
 }  // namespace
@@ -94,27 +93,23 @@ std::vector<std::uint64_t> parse_seeds(std::string_view what, const std::string&
 engine::Objective parse_objective(std::string_view what, const std::string& text,
                                   const puzzles::Puzzle& puzzle) {
   std::vector<std::string> names;
-  std::string all;
   for (const engine::Objective objective : puzzle.objectives) {
     names.emplace_back(puzzles::to_string(objective));
     if (names.back() == text) return objective;
-    all += (all.empty() ? "" : ", ") + names.back();
   }
   throw UsageError(std::string(what) + ": " + puzzle.name + " has no objective '" + text + "'" +
-                   puzzles::did_you_mean(text, names) + "; it has: " + all);
+                   puzzles::did_you_mean(text, names) + "; it has: " + puzzles::join(names));
 }
 
 const puzzles::Puzzle& find_puzzle(std::string_view what, const std::string& name,
                                    const std::vector<puzzles::Puzzle>& catalogue) {
   std::vector<std::string> names;
-  std::string all;
   for (const puzzles::Puzzle& puzzle : catalogue) {
     if (puzzle.name == name) return puzzle;
     names.push_back(puzzle.name);
-    all += (all.empty() ? "" : ", ") + puzzle.name;
   }
   throw UsageError(std::string(what) + ": unknown puzzle '" + name + "'" +
-                   puzzles::did_you_mean(name, names) + "; there are: " + all);
+                   puzzles::did_you_mean(name, names) + "; there are: " + puzzles::join(names));
 }
 
 ParameterAxis parse_parameter(std::string_view what, const puzzles::Puzzle& puzzle, const std::string& name,

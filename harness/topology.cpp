@@ -10,6 +10,7 @@
 
 #include "harness/kernel_files.hpp"
 #include "harness/limits.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -45,7 +46,7 @@ std::vector<std::string> core_kinds_of(hwloc_topology* topology) {
     if (hwloc_cpukinds_get_info(topology, static_cast<unsigned>(kind), cpus.get(), nullptr, &infos, &info,
                                 0) != 0)
       return {};
-    std::string text = std::to_string(hwloc_bitmap_weight(cpus.get())) + " CPUs";
+    std::string text = puzzles::counted(static_cast<unsigned>(hwloc_bitmap_weight(cpus.get())), "CPU");
     for (unsigned i = 0; i < infos; ++i)
       text += std::string(i == 0 ? " (" : ", ") + info[i].name + " " + info[i].value;
     kinds.push_back(text + (infos > 0 ? ")" : ""));
@@ -102,9 +103,7 @@ std::string count_or_unknown(std::size_t count) {
 }
 
 std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text.empty() ? unknown : text;
+  return words.empty() ? unknown : puzzles::join(words);
 }
 
 /// Hybrid processors have cores of one thread beside cores of two.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "harness/answer_check.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
@@ -22,9 +23,7 @@ std::string yes_or_no(bool value) {
 
 std::string text(const std::optional<puzzles::Solution>& solution) {
   if (!solution) return "none";
-  std::string joined;
-  for (const int number : *solution) joined += (joined.empty() ? "" : " ") + std::to_string(number);
-  return joined;
+  return puzzles::join(*solution, " ", [](int number) { return std::to_string(number); });
 }
 
 std::string text(const engine::Layer& layer) {

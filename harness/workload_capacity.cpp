@@ -76,7 +76,7 @@ void WorkloadCapacity::probe_beside(LiveCell& serial) {
     Probes& known = probes_[threads];
     known.alone_seconds.push_back(alone->seconds);
     known.together_seconds.push_back(together->seconds);
-    if (together->ghz > 0 && alone->ghz > 0) known.clock_kept.push_back(together->ghz / alone->ghz);
+    if (together->ghz && alone->ghz) known.clock_kept.push_back(*together->ghz / *alone->ghz);
     tell(threads);
   }
 }

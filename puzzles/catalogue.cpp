@@ -9,6 +9,7 @@
 #include "puzzles/queens/puzzle.hpp"
 #include "puzzles/snake-cube/puzzle.hpp"
 #include "puzzles/uts/puzzle.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::puzzles {
 
@@ -26,20 +27,16 @@ const Puzzle& find_puzzle(const std::string& name) {
     if (puzzle.name == name) return puzzle;
     names.push_back(puzzle.name);
   }
-  std::string all;
-  for (const auto& known : names) all += (all.empty() ? "" : ", ") + known;
-  throw UsageError("unknown puzzle '" + name + "'" + did_you_mean(name, names) + "; there are: " + all);
+  throw UsageError("unknown puzzle '" + name + "'" + did_you_mean(name, names) +
+                   "; there are: " + join(names));
 }
 
 std::unique_ptr<Workload> make_workload(const Puzzle& puzzle, engine::Objective objective,
                                         const ParameterMap& given) {
-  if (std::find(puzzle.objectives.begin(), puzzle.objectives.end(), objective) == puzzle.objectives.end()) {
-    std::string all;
-    for (const auto known : puzzle.objectives)
-      all += (all.empty() ? "" : ", ") + std::string(to_string(known));
+  if (std::find(puzzle.objectives.begin(), puzzle.objectives.end(), objective) == puzzle.objectives.end())
     throw UsageError(puzzle.name + ": --objective " + std::string(to_string(objective)) +
-                     ": must be one of " + all);
-  }
+                     ": must be one of " +
+                     join(puzzle.objectives, ", ", [](engine::Objective known) { return to_string(known); }));
   return puzzle.make(objective, Parameters(puzzle.name, puzzle.parameters, given));
 }
 

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <numeric>
 
+#include "puzzles/words.hpp"
+
 namespace puzzlebench::puzzles {
 
 namespace {
@@ -22,12 +24,6 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     }
   }
   return row[b.size()];
-}
-
-std::string join(const std::vector<std::string>& words) {
-  std::string joined;
-  for (const auto& word : words) joined += (joined.empty() ? "" : ", ") + word;
-  return joined;
 }
 
 std::string flag_name(const std::string& name) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "puzzles/words.hpp"
 #include "puzzles/workload.hpp"
 
 namespace puzzlebench::puzzles {
@@ -22,13 +23,10 @@ std::vector<std::string> policy_names() {
 }
 
 engine::Policy find_policy(std::string_view what, const std::string& name) {
-  std::string all;
-  for (const PolicyInfo& info : policies) {
+  for (const PolicyInfo& info : policies)
     if (info.name == name) return info.policy;
-    all += (all.empty() ? "" : ", ") + std::string(info.name);
-  }
-  throw UsageError(std::string(what) + " " + (name.empty() ? "''" : name) + ": must be one of " + all +
-                   did_you_mean(name, policy_names()));
+  throw UsageError(std::string(what) + " " + (name.empty() ? "''" : name) + ": must be one of " +
+                   join(policies, ", ", &PolicyInfo::name) + did_you_mean(name, policy_names()));
 }
 
 bool supports(const WorkloadInfo& info, engine::Policy policy) {

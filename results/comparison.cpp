@@ -115,8 +115,7 @@ class Judge {
 };
 
 ComparedSide compared_side(const RunDocument& document, const std::string& variant) {
-  const auto commit = document.context.build.find("commit");
-  return {document.run.id, commit == document.context.build.end() ? "unknown" : commit->second, variant};
+  return {document.run.id, fact_of(document.context.build, "commit"), variant};
 }
 
 /// The cell of `workload` that `text` means; a name that no cell has where it means none.

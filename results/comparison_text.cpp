@@ -12,7 +12,8 @@ namespace {
 
 using Rows = std::vector<std::vector<std::string>>;
 
-std::string percent(double share) {
+/// As it was asked for: "0.5%".
+std::string effect_text(double share) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%g%%", share * 100);
   return text.data();
@@ -50,7 +51,7 @@ std::vector<std::string> legend(const Comparison& comparison) {
         "before, after: median times",
         "ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, "
         "from 4 + 4 samples on"};
-  const std::string effect = percent(comparison.min_effect);
+  const std::string effect = effect_text(comparison.min_effect);
   lines.push_back("FASTER, SLOWER: the whole interval is more than " + effect +
                   " away from 1; SAME: none of it is; UNCLEAR: neither");
   lines.push_back(

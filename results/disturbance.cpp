@@ -1,10 +1,10 @@
 #include "results/disturbance.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 
 #include "results/statistics.hpp"
+#include "results/table.hpp"
 
 namespace puzzlebench::results {
 
@@ -31,10 +31,6 @@ std::optional<double> median_ghz(const RunDocument& document) {
   for (const Sample& sample : document.samples)
     if (sample.conditions.ghz) ghz.push_back(*sample.conditions.ghz);
   return ghz.empty() ? std::nullopt : std::optional(median(ghz));
-}
-
-std::string percent(double share) {
-  return std::to_string(std::lround(share * 100)) + " %";
 }
 
 }  // namespace
@@ -64,16 +60,15 @@ Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus,
 std::string disturbance_text(const Disturbance& disturbance) {
   std::string text;
   const auto add = [&](const std::string& reason) { text += (text.empty() ? "" : "; ") + reason; };
-  if (disturbance.core_share) add("got " + percent(*disturbance.core_share) + " of a core");
+  if (disturbance.core_share) add("got " + format_percent(*disturbance.core_share) + " of a core");
   if (disturbance.foreign_cores)
-    add("other processes used " + percent(*disturbance.foreign_cores) + " of a core");
+    add("other processes used " + format_percent(*disturbance.foreign_cores) + " of a core");
   if (disturbance.stolen_cores)
-    add("the hypervisor took " + percent(*disturbance.stolen_cores) + " of a core");
+    add("the hypervisor took " + format_percent(*disturbance.stolen_cores) + " of a core");
   if (disturbance.switch_rate)
-    add("a thread was pushed off its core " + std::to_string(std::lround(*disturbance.switch_rate)) +
-        " times a second");
+    add("a thread was pushed off its core " + format_fixed(disturbance.switch_rate, 0) + " times a second");
   if (disturbance.ghz_share)
-    add("the clock ran at " + percent(*disturbance.ghz_share) + " of the run's median GHz");
+    add("the clock ran at " + format_percent(*disturbance.ghz_share) + " of the run's median GHz");
   return text;
 }
 

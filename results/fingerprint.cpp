@@ -1,7 +1,5 @@
 #include "results/fingerprint.hpp"
 
-#include <map>
-
 namespace puzzlebench::results {
 
 namespace {
@@ -12,12 +10,12 @@ std::string known(const std::string& value) {
   return value.empty() ? unknown : value;
 }
 
-std::string value_of(const std::map<std::string, std::string>& facts, const char* name) {
+}  // namespace
+
+std::string fact_of(const std::map<std::string, std::string>& facts, const std::string& name) {
   const auto found = facts.find(name);
   return found == facts.end() ? unknown : known(found->second);
 }
-
-}  // namespace
 
 std::string caches_text(const std::vector<Cache>& caches) {
   std::string text;
@@ -34,15 +32,15 @@ std::vector<Fact> fingerprint(const Context& context) {
                           {"num_cpus", std::to_string(context.num_cpus), FactOf::machine},
                           {"caches", caches_text(context.caches), FactOf::machine}};
   for (const char* name : {"kernel", "governor", "boost", "smt", "transparent_huge_pages"})
-    facts.push_back({name, value_of(context.machine, name), FactOf::machine});
-  facts.push_back({"pin", value_of(context.machine, "pin"), FactOf::build});
+    facts.push_back({name, fact_of(context.machine, name), FactOf::machine});
+  facts.push_back({"pin", fact_of(context.machine, "pin"), FactOf::build});
   // The resolved name: "native" means another processor on every machine.
-  facts.push_back({"compiler", value_of(context.build, "compiler"), FactOf::build});
-  facts.push_back({"flags", value_of(context.build, "flags"), FactOf::build});
-  facts.push_back({"march", value_of(context.build, "march_resolved"), FactOf::build});
+  facts.push_back({"compiler", fact_of(context.build, "compiler"), FactOf::build});
+  facts.push_back({"flags", fact_of(context.build, "flags"), FactOf::build});
+  facts.push_back({"march", fact_of(context.build, "march_resolved"), FactOf::build});
   // Of the libraries those that run beside the clock or drive it; nlohmann_json and cli11 do not.
   for (const char* name : {"build_type", "executor", "tbb", "google_benchmark"})
-    facts.push_back({name, value_of(context.build, name), FactOf::build});
+    facts.push_back({name, fact_of(context.build, name), FactOf::build});
   return facts;
 }
 

@@ -2,6 +2,7 @@
 // people can read. Pure functions of the context; the commit is what runs are compared for, so it is no part.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,9 @@ struct Fact {
 /// smt, transparent_huge_pages; then pin, compiler, flags, march, build_type, executor, tbb,
 /// google_benchmark.
 std::vector<Fact> fingerprint(const Context& context);
+
+/// The fact of that name, of Context::build or Context::machine; "unknown" where there is none.
+std::string fact_of(const std::map<std::string, std::string>& facts, const std::string& name);
 
 /// "L1 Data 32 KiB, L1 Instruction 32 KiB, L3 Unified 32768 KiB for 2 cores"; "unknown" where there is none.
 std::string caches_text(const std::vector<Cache>& caches);

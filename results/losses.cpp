@@ -15,8 +15,8 @@ double factor(const std::optional<double>& value) {
 /// "clock -12 %", "split unknown".
 std::string part(const char* name, const std::optional<double>& kept) {
   if (!kept) return std::string(name) + " unknown";
-  const long change = std::lround((*kept - 1) * 100);
-  return std::string(name) + (change > 0 ? " +" : " ") + std::to_string(change) + " %";
+  const double change = std::round((*kept - 1) * 100) + 0.0;  // -0.0 + 0.0 is 0.0
+  return std::string(name) + (change > 0 ? " +" : " ") + format_fixed(change, 0) + " %";
 }
 
 /// Whether the one execution with records took about what the samples take: else it was disturbed.
@@ -61,7 +61,7 @@ std::string losses_text(const Losses& losses) {
     text += "unknown";
   text += "; then ";
   // Equal everywhere but in searches for a first solution.
-  if (losses.work && std::lround((*losses.work - 1) * 100) != 0) text += part("nodes", losses.work) + ", ";
+  if (losses.work && std::round((*losses.work - 1) * 100) != 0) text += part("nodes", losses.work) + ", ";
   return text + part("split", losses.split) + ", " + part("idle", losses.idle) + ", " +
          part("memory and other", losses.other);
 }

@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::size_t terminal_width = 120;
 constexpr std::size_t narrowest_first_column = 16;
-constexpr const char* unknown = "-";
 constexpr std::size_t columns = 12;
 
 std::string fixed(double value, int decimals) {
@@ -22,24 +21,24 @@ std::string fixed(double value, int decimals) {
 }
 
 std::string percent(std::optional<double> share) {
-  if (!share) return unknown;
+  if (!share) return not_known;
   return fixed(*share * 100, 0) + "%";
 }
 
 std::string interval_text(const std::optional<Interval>& interval) {
-  if (!interval) return unknown;
+  if (!interval) return not_known;
   return fixed(interval->low, 2) + "-" + fixed(interval->high, 2);
 }
 
 /// The rate with three digits, in million nodes a second.
 std::string rate_text(std::optional<double> nodes_per_second) {
-  if (!nodes_per_second) return unknown;
+  if (!nodes_per_second) return not_known;
   const double millions = *nodes_per_second / 1e6;
   return fixed(millions, millions < 10 ? 2 : millions < 100 ? 1 : 0);
 }
 
 std::string spread_text(const TimeSummary& time) {
-  if (time.median <= 0) return unknown;
+  if (time.median <= 0) return not_known;
   return percent(time.deviation / time.median);
 }
 
@@ -47,11 +46,11 @@ std::vector<std::string> workload_row(const WorkloadSummary& workload) {
   const auto& serial = workload.serial;
   const VariantSummary* split = workload.headline ? &workload.variants[*workload.headline] : nullptr;
   std::vector<std::string> row{workload.workload};
-  row.push_back(serial ? format_count(serial->nodes) : split ? format_count(split->nodes) : unknown);
-  row.push_back(serial ? format_seconds(serial->time.median) : unknown);
-  row.push_back(serial ? spread_text(serial->time) : unknown);
+  row.push_back(serial ? format_count(serial->nodes) : split ? format_count(split->nodes) : not_known);
+  row.push_back(serial ? format_seconds(serial->time.median) : not_known);
+  row.push_back(serial ? spread_text(serial->time) : not_known);
   if (split == nullptr) {
-    row.resize(columns, unknown);
+    row.resize(columns, not_known);
     return row;
   }
   row.push_back(format_seconds(split->time.median));
@@ -76,8 +75,7 @@ std::string threads_text(const std::set<int>& threads) {
 
 std::string disturbed_line(const DisturbedCell& cell) {
   return "disturbed: " + cell.cell + ": " + std::to_string(cell.disturbed) + " of " +
-         std::to_string(cell.samples) + (cell.samples == 1 ? " sample" : " samples") +
-         ", at worst: " + disturbance_text(cell.worst) + "\n";
+         format_count(cell.samples, "sample") + ", at worst: " + disturbance_text(cell.worst) + "\n";
 }
 
 std::string failure_line(const Failure& failure) {
@@ -89,7 +87,7 @@ std::string failure_line(const Failure& failure) {
 }  // namespace
 
 std::string format_fixed(std::optional<double> value, int decimals) {
-  return value ? fixed(*value, decimals) : unknown;
+  return value ? fixed(*value, decimals) : not_known;
 }
 
 std::string format_seconds(double seconds) {
@@ -109,6 +107,14 @@ std::string format_count(std::uint64_t count) {
   std::string digits = std::to_string(count);
   for (std::size_t place = digits.size(); place > 3; place -= 3) digits.insert(place - 3, ",");
   return digits;
+}
+
+std::string format_count(std::uint64_t count, const std::string& noun) {
+  return format_count(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+std::string format_percent(double share) {
+  return fixed(share * 100, 0) + " %";
 }
 
 std::string align_columns(std::vector<std::vector<std::string>> rows) {

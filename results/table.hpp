@@ -10,6 +10,8 @@
 
 namespace puzzlebench::results {
 
+inline constexpr const char* not_known = "-";  ///< in a column
+
 /// One line per workload: nodes, serial median and its spread, the default split's median, speed-up with its
 /// interval and its three factors, efficiency, million nodes a second; then what the columns mean, a
 /// line per disturbed cell, and the failures. "-" is what is unknown. Empty without workloads and failures.
@@ -20,6 +22,12 @@ std::string format_seconds(double seconds);
 
 /// 1234567 -> "1,234,567".
 std::string format_count(std::uint64_t count);
+
+/// "1,024 threads", "1 thread".
+std::string format_count(std::uint64_t count, const std::string& noun);
+
+/// A share in whole percent: 0.666 -> "67 %".
+std::string format_percent(double share);
 
 /// `value` with that many decimals; "-" for nullopt.
 std::string format_fixed(std::optional<double> value, int decimals);

@@ -12,6 +12,7 @@
 #include "puzzles/pen-and-paper/pruned_grid.hpp"
 #include "puzzles/pen-and-paper/small_grid.hpp"
 #include "puzzles/search.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::puzzles::pen_and_paper {
 
@@ -19,13 +20,6 @@ using engine::Objective;
 using engine::u64;
 
 namespace {
-
-/// Decimal digits in groups of three.
-std::string grouped(engine::u128 value) {
-  std::string digits = to_decimal(value);
-  for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, 1, ',');
-  return digits;
-}
 
 /// Numbers `begin` to `end` of a list, with blanks between them.
 std::string joined(const Solution& cells, std::size_t begin, std::size_t end) {
@@ -184,11 +178,11 @@ class Attempts : public GridWorkload {
       if (outcome.result.found)
         return {"solution on attempt " + grouped(outcome.result.attempt + 1) + " (seed " +
                 std::to_string(seed_) + ")"};
-      return {"none of " + grouped(limit_) + " attempts succeeded (seed " + std::to_string(seed_) +
+      return {"none of " + counted(limit_, "attempt") + " succeeded (seed " + std::to_string(seed_) +
               "): not proven impossible"};
     }
     return {rate(static_cast<double>(outcome.result.solution_leaves), static_cast<double>(limit_)) + ": " +
-            grouped(outcome.result.solutions) + " of " + grouped(limit_) + " attempts succeeded (seed " +
+            grouped(outcome.result.solutions) + " of " + counted(limit_, "attempt") + " succeeded (seed " +
             std::to_string(seed_) + ")"};
   }
 

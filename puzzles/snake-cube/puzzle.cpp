@@ -9,18 +9,11 @@
 #include "puzzles/snake-cube/known_answers.hpp"
 #include "puzzles/snake-cube/pruned_problem.hpp"
 #include "puzzles/snake-cube/waves.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::puzzles::snake_cube {
 
 namespace {
-
-/// "17,179,869,184".
-std::string grouped(engine::u128 value) {
-  std::string digits = to_decimal(value);
-  for (std::ptrdiff_t at = std::ssize(digits) - 3; at > 0; at -= 3)
-    digits.insert(static_cast<std::size_t>(at), 1, ',');
-  return digits;
-}
 
 /// `count`: placements, those that differ by more than a symmetry as solutions_distinct. `first`: the
 /// leftmost placement over every start cell.

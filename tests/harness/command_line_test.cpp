@@ -31,6 +31,11 @@ TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
       {{"slove"},
        "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, export, "
        "completion, man"},
+      {{"slove", "--help"},
+       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, export, "
+       "completion, man"},
+      {{"solve", "queenss", "--help"},
+       "solve: there is no 'queenss' (did you mean 'queens'?); there are: queens, kings"},
       {{"--jsn"}, "unknown option --jsn; see puzzlebench --help"},
       {{"solve"}, "solve: which puzzle? there are: queens, kings"},
       {{"solve", "queenss"},

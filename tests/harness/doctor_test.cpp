@@ -5,7 +5,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "harness/machine_limits.hpp"
 #include "puzzles/catalogue.hpp"
+#include "tests/harness/subprocess.hpp"
 
 namespace puzzlebench::harness {
 namespace {
@@ -18,7 +20,7 @@ Diagnosis diagnosis() {
                       {"clock-drift", Fitness::warn, "9.0 %", "do this"},
                       {"smt", Fitness::unknown, "not told", ""}};
   diagnosis.capacity_workload = "queens/count/n:12";
-  diagnosis.capacity = {{1, 2.5, 100, 1}, {2, 0, 150, 1.5}};
+  diagnosis.capacity = {{1, 2.5, 100, 1}, {2, {}, 150, 1.5}};
   return diagnosis;
 }
 
@@ -36,6 +38,25 @@ threads at once   GHz  searches/s  of one thread
 1                2.50       100.0           1.00
 2                   -       150.0           1.50
 )");
+}
+
+TEST(Doctor, OneCpuIsNotSeveral) {
+  Diagnosis one = diagnosis();
+  one.context.num_cpus = 1;
+  EXPECT_THAT(doctor_text(one), testing::StartsWith("Some CPU, 1 CPU allowed\n"));
+}
+
+TEST(Doctor, TooFewThreadsAreSaidInItsOwnWords) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
+#endif
+  if (cores_allowed() == 1) GTEST_SKIP() << "it needs no thread besides the first";
+  // A thread's stack is as large as the limit of the first one's, so that the second finds no room.
+  const tests::Finished finished = tests::run_program(
+      "/bin/sh", {"-c", "ulimit -Ss 2000000; ulimit -v 1500000; exec " PUZZLEBENCH_BINARY " doctor"});
+  EXPECT_EQ(finished.code, 1) << finished.err;
+  EXPECT_THAT(finished.err, testing::HasSubstr("one for each CPU allowed, but the system allows only 1 ("));
+  EXPECT_THAT(finished.err, testing::Not(testing::HasSubstr("--threads")));
 }
 
 TEST(Doctor, JsonHasASchemaAndLeavesOutWhatIsUnknown) {

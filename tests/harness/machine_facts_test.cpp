@@ -52,13 +52,20 @@ TEST_F(Machine, WhatTheKernelShowsIsRead) {
   EXPECT_DOUBLE_EQ(mhz_per_cpu(root()), 3700);
 }
 
+TEST_F(Machine, AGroupWithoutAQuotaHasNone) {
+  write("proc/self/cgroup", "0::/job\n");
+  EXPECT_EQ(read_machine(root()).at("cpu_quota"), "none");
+  write("sys/fs/cgroup/job/cpu.max", "150000 100000\n");
+  EXPECT_EQ(read_machine(root()).at("cpu_quota"), "1.500000");
+}
+
 TEST_F(Machine, WhatIsNotToBeHadIsUnknownAndNoError) {
   EXPECT_EQ(cpu_model(root()), "unknown");
   EXPECT_EQ(mhz_per_cpu(root()), 0);
   EXPECT_TRUE(read_caches(root()).empty());
   const auto machine = read_machine(root());
   for (const char* key : {"governor", "boost", "smt", "transparent_huge_pages", "clock_source", "hypervisor",
-                          "model", "memory_bytes", "cores_online"})
+                          "model", "memory_bytes", "cores_online", "cpu_quota"})
     EXPECT_EQ(machine.at(key), "unknown") << key;
 }
 

@@ -39,6 +39,8 @@ TEST(FormatCount, GroupsThousands) {
   EXPECT_EQ(format_count(1000), "1,000");
   EXPECT_EQ(format_count(6028537632), "6,028,537,632");
   EXPECT_EQ(format_count(18446744073709551615U), "18,446,744,073,709,551,615");
+  EXPECT_EQ(format_count(1, "task"), "1 task");
+  EXPECT_EQ(format_count(1024, "task"), "1,024 tasks");
 }
 
 TEST(AlignColumns, AlignsTheFirstLeftAndTheOthersRight) {

@@ -1,0 +1,33 @@
+#include "puzzles/words.hpp"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace puzzlebench::puzzles {
+namespace {
+
+TEST(Words, AListHasTheSeparatorBetweenItsElementsAlone) {
+  EXPECT_EQ(join(std::vector<std::string>{}), "");
+  EXPECT_EQ(join(std::vector<std::string>{"a"}), "a");
+  EXPECT_EQ(join(std::vector<std::string>{"", "b", ""}), ", b, ");
+  EXPECT_EQ(join(std::vector{1, 2, 3}, "|", [](int number) { return std::to_string(number); }), "1|2|3");
+  struct Named {
+    const char* name;
+  };
+  EXPECT_EQ(join(std::vector<Named>{{"x"}, {"y"}}, " or ", &Named::name), "x or y");
+}
+
+TEST(Words, NumbersAreGroupedAndTheirNounsAgree) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1,000");
+  EXPECT_EQ(grouped(engine::u128{1} << 64), "18,446,744,073,709,551,616");
+  EXPECT_EQ(counted(0, "node"), "0 nodes");
+  EXPECT_EQ(counted(1, "node"), "1 node");
+  EXPECT_EQ(counted(2057, "leaf", "leaves"), "2,057 leaves");
+  EXPECT_EQ(counted(1, "leaf", "leaves"), "1 leaf");
+}
+
+}  // namespace
+}  // namespace puzzlebench::puzzles
