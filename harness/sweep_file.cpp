@@ -7,6 +7,8 @@
 
 #include "harness/limits.hpp"
 #include "harness/sweep_axes.hpp"
+#include "puzzles/words.hpp"
+#include "results/json_fault.hpp"
 #include "results/json_reader.hpp"
 
 namespace puzzlebench::harness {
@@ -43,12 +45,10 @@ struct Place {
 
 void check_keys(const Place& object, const std::vector<std::string>& known) {
   if (!object.value.is_object()) throw object.error("an object");
-  std::string all;
-  for (const std::string& key : known) all += (all.empty() ? "" : ", ") + key;
   for (const auto& [key, value] : object.value.items())
     if (std::find(known.begin(), known.end(), key) == known.end())
       throw UsageError(object.where() + ": unknown key '" + key + "'" + puzzles::did_you_mean(key, known) +
-                       "; allowed are: " + all);
+                       "; allowed are: " + puzzles::join(known));
 }
 
 const std::string& text_of(const Place& place, const std::string& allowed) {
@@ -189,11 +189,8 @@ Json parse_json(std::string_view text, const std::string& source) {
   };
   try {
     return Json::parse(text, watch);
-  } catch (const Json::exception& error) {
-    const std::string_view message = error.what();  // "[json.exception.out_of_range.406] number overflow ..."
-    const std::size_t begin = message.find("] ");
-    throw UsageError(source + ": is no JSON: " +
-                     std::string(begin == std::string_view::npos ? message : message.substr(begin + 2)));
+  } catch (const Json::exception&) {
+    throw UsageError(source + ": not valid JSON: " + results::json_fault(text));
   }
 }
 

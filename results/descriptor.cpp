@@ -9,8 +9,9 @@
 
 namespace puzzlebench::results {
 
-Descriptor::Descriptor(const std::filesystem::path& path, int flags, const std::string& action)
-    : path_(path), descriptor_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {
+Descriptor::Descriptor(const std::filesystem::path& path, int flags, const std::string& action,
+                       const std::filesystem::path& named)
+    : path_(named.empty() ? path : named), descriptor_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {
   if (descriptor_ < 0) throw FileError(path_, action, errno);
 }
 

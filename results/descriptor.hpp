@@ -15,8 +15,10 @@ namespace puzzlebench::results {
 /// Owns a POSIX file descriptor. Every member but the destructor throws FileError.
 class Descriptor {
  public:
-  /// open(2) with O_CLOEXEC and mode 0666; `action` completes "cannot ...".
-  Descriptor(const std::filesystem::path& path, int flags, const std::string& action);
+  /// open(2) with O_CLOEXEC and mode 0666; `action` completes "cannot ...". Errors name `named`, where `path`
+  /// is one that no user knows of.
+  Descriptor(const std::filesystem::path& path, int flags, const std::string& action,
+             const std::filesystem::path& named = {});
   Descriptor(const Descriptor&) = delete;
   Descriptor(Descriptor&& other) noexcept
       : path_(other.path_), descriptor_(std::exchange(other.descriptor_, -1)) {}

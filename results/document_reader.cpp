@@ -58,8 +58,8 @@ Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& c
   if (row.at("iterations").count() != cell.cell.executions)
     row.at("iterations").fail(std::to_string(cell.cell.executions) + ", as in its cell");
   require_text(row.at("time_unit"), time_unit);
-  sample.real_seconds = row.at("real_time").number(0) / 1e9;
-  sample.cpu_seconds = row.at("cpu_time").number(0) / 1e9;
+  sample.real_seconds = row.at("real_time").number(ns_min, ns_max) / 1e9;
+  sample.cpu_seconds = row.at("cpu_time").number(0, ns_max) / 1e9;
   require_text(row.at("workload"), cell.cell.workload);
   require_text(row.at("policy"), cell.cell.policy);
   sample.block = static_cast<int>(row.at("block").integer(0, largest));

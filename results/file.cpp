@@ -30,7 +30,7 @@ void write_atomically(const std::filesystem::path& path, std::string_view conten
   std::filesystem::path temporary = path;
   temporary += temporary_suffix + std::to_string(::getpid());
   try {
-    Descriptor file(temporary, O_WRONLY | O_CREAT | O_TRUNC, "create");
+    Descriptor file(temporary, O_WRONLY | O_CREAT | O_TRUNC, "create", path);
     file.write_all(content);
     file.sync();
     file.close();

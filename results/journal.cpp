@@ -2,14 +2,13 @@
 
 #include <fcntl.h>
 
-#include <algorithm>
-#include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
+#include <utility>
 
-#include "results/json_conditions.hpp"
+#include "results/json_sample.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
@@ -37,47 +36,6 @@ Json header_to_json(const Run& run, const Context& context, const std::vector<Ce
   return header;
 }
 
-/// Whole in itself, and in seconds as measured: a document made from the journal is the one that the run
-/// would write.
-Json sample_to_json(const Sample& sample) {
-  Json object{{"cell", sample.cell},
-              {"index", sample.index},
-              {"block", sample.block},
-              {"order", sample.order},
-              {"real_seconds", sample.real_seconds},
-              {"cpu_seconds", sample.cpu_seconds},
-              {"voluntary_switches", sample.voluntary_switches},
-              {"involuntary_switches", sample.involuntary_switches}};
-  add_conditions(object, sample.conditions);
-  add_counts(object, sample.counts);
-  object["layers"] = layers_to_json(sample.counts);
-  object["solution"] = sample.counts.solution;
-  object["figures"] = sample.counts.figures;
-  return object;
-}
-
-Sample read_sample(const JsonReader& object) {
-  constexpr int largest = std::numeric_limits<int>::max();
-  Sample sample;
-  sample.cell = object.at("cell").nonempty_text();
-  sample.index = static_cast<int>(object.at("index").integer(0, largest));
-  sample.block = static_cast<int>(object.at("block").integer(0, largest));
-  sample.order = static_cast<int>(object.at("order").integer(0, largest - 1));
-  sample.real_seconds = object.at("real_seconds").number(0);
-  sample.cpu_seconds = object.at("cpu_seconds").number(0);
-  sample.voluntary_switches = object.at("voluntary_switches").count();
-  sample.involuntary_switches = object.at("involuntary_switches").count();
-  sample.conditions = read_conditions(object);
-  sample.counts = read_counts(object);
-  read_layers(object.at("layers"), sample.counts);
-  read_solution(object.at("solution"), sample.counts);
-  for (const auto& [name, value] : object.at("figures").members()) {
-    if (!is_figure_name(name)) value.fail(std::string("under a name of ") + figure_names);
-    sample.counts.figures.emplace(name, value.decimal());
-  }
-  return sample;
-}
-
 /// Reads line after line into a document.
 class LineReader {
  public:
@@ -87,7 +45,12 @@ class LineReader {
       const JsonReader value = line.at("sample");
       Sample sample = read_sample(value);
       if (!cells_.contains(sample.cell)) value.at("cell").fail("the name of a planned cell");
-      contents_.next_order = std::max(contents_.next_order, sample.order + 1);
+      if (sample.order < contents_.next_order)
+        value.at("order").fail("a number from " + std::to_string(contents_.next_order) +
+                               ": samples stand as they were taken");
+      if (!indices_.emplace(sample.cell, sample.index).second)
+        value.at("index").fail("a number that no other sample of " + sample.cell + " has");
+      contents_.next_order = sample.order + 1;
       contents_.document.samples.push_back(std::move(sample));
     } else if (line.has("failure")) {
       contents_.document.failures.push_back(read_failure(line.at("failure")));
@@ -154,8 +117,9 @@ class LineReader {
   }
 
   JournalContents contents_;
-  std::map<std::string, std::size_t> cells_;  // name -> place in the document
-  std::set<std::string> workloads_;           // that have no times of tasks yet
+  std::map<std::string, std::size_t> cells_;       // name -> place in the document
+  std::set<std::string> workloads_;                // that have no times of tasks yet
+  std::set<std::pair<std::string, int>> indices_;  // cell, sample
   bool started_ = false;
 };
 
@@ -275,7 +239,7 @@ JournalContents parse_journal(std::string_view text, const std::string& source) 
     const std::string place = source + ", line " + std::to_string(number);
     std::optional<Json> line;
     try {
-      line = parse_json(text.substr(whole, end - whole), place);
+      line = parse_json(text.substr(whole, end - whole), source, number);
     } catch (const DocumentError&) {
       if (last) break;  // a crash can leave a last line of the right length that was never filled
       throw;

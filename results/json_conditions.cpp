@@ -22,7 +22,7 @@ void add_conditions(nlohmann::ordered_json& object, const Conditions& conditions
 Conditions read_conditions(const JsonReader& object) {
   Conditions read;
   for (const auto& [key, member] : keys)
-    if (object.has(key)) read.*member = object.at(key).number(0);
+    if (object.has(key)) read.*member = object.at(key).number(0, seconds_max);
   return read;
 }
 

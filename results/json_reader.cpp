@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <nlohmann/json.hpp>
 
+#include "results/json_fault.hpp"
 #include "results/json_text.hpp"
 
 namespace puzzlebench::results {
@@ -26,20 +26,9 @@ std::string shown(const Json& value) {
   return text;
 }
 
-/// The parser's own words without its "[json.exception.parse_error.101] ".
-std::string reason(const std::exception& error) {
-  // The parser tells all of the token that it stopped in, which may be the whole file.
-  constexpr std::size_t kept_of_each_end = 150;
-  std::string text = error.what();
-  if (const auto end = text.find("] "); end != std::string::npos) text.erase(0, end + 2);
-  if (text.size() > 2 * kept_of_each_end)
-    text.replace(kept_of_each_end, text.size() - 2 * kept_of_each_end, " ... ");
-  return text;
-}
-
 }  // namespace
 
-nlohmann::ordered_json parse_json(std::string_view text, const std::string& source) {
+nlohmann::ordered_json parse_json(std::string_view text, const std::string& source, int first_line) {
   // ordered_json copies members as an object grows, and copies recursively: 100,000 brackets overflowed the
   // stack.
   constexpr int deepest = 64;
@@ -51,8 +40,8 @@ nlohmann::ordered_json parse_json(std::string_view text, const std::string& sour
   };
   try {
     return Json::parse(text.begin(), text.end(), check_depth);
-  } catch (const Json::exception& error) {
-    throw DocumentError(source + ": not valid JSON: " + reason(error));
+  } catch (const Json::exception&) {
+    throw DocumentError(source + ": not valid JSON: " + json_fault(text, first_line));
   }
 }
 
@@ -153,10 +142,12 @@ std::int64_t JsonReader::integer(std::int64_t min, std::int64_t max) const {
   return read;
 }
 
-double JsonReader::number(double min) const {
+double JsonReader::number(double min, double max) const {
   // The parser lets no infinity through, but the writers check themselves with this reader too.
   const auto read = value_->is_number() ? value_->get<double>() : -std::numeric_limits<double>::infinity();
-  if (!std::isfinite(read) || read < min) fail("a finite number from " + Json(min).dump());
+  if (!std::isfinite(read) || read < min || read > max)
+    fail("a finite number from " + Json(min).dump() +
+         (max == std::numeric_limits<double>::max() ? "" : " to " + Json(max).dump()));
   return read;
 }
 

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -15,8 +16,14 @@
 
 namespace puzzlebench::results {
 
-/// Parses `text`; what is no JSON is a DocumentError with its line and column.
-nlohmann::ordered_json parse_json(std::string_view text, const std::string& source);
+/// Parses `text`, which begins on `first_line` of `source`; what is no JSON is a DocumentError with its line
+/// and column.
+nlohmann::ordered_json parse_json(std::string_view text, const std::string& source, int first_line = 1);
+
+/// What a measured time may be, in seconds: from the picosecond that a document keeps to 30,000 years. Of
+/// what lies outside, a hand made it, and ratios and rates would not be finite.
+inline constexpr double seconds_min = 1e-12, seconds_max = 1e12;
+inline constexpr double ns_min = 1e-3, ns_max = 1e21;  ///< the same
 
 /// The value at `pointer` of `source`. Refers to the JSON value, which must outlive it. Every member throws
 /// DocumentError "source: pointer: found ..., allowed: ...".
@@ -38,7 +45,7 @@ class JsonReader {
   bool boolean() const;
   std::uint64_t count() const;  ///< 0 to 2^64 - 1, written as an integer
   std::int64_t integer(std::int64_t min, std::int64_t max) const;
-  double number(double min) const;                   ///< finite, >= min
+  double number(double min, double max = std::numeric_limits<double>::max()) const;
   std::map<std::string, std::string> texts() const;  ///< an object of strings
 
   [[noreturn]] void fail(const std::string& allowed) const;   ///< "found <this>, allowed: ..."

@@ -54,18 +54,18 @@ Json profile_to_json(const TaskProfile& profile) {
 TaskProfile read_profile(const JsonReader& profile) {
   TaskProfile read;
   read.tasks = profile.at("tasks").count();
-  read.work_seconds = profile.at("work_seconds").number(0);
-  read.span_seconds = profile.at("span_seconds").number(0);
-  read.wall_seconds = profile.at("wall_seconds").number(0);
+  read.work_seconds = profile.at("work_seconds").number(0, seconds_max);
+  read.span_seconds = profile.at("span_seconds").number(0, seconds_max);
+  read.wall_seconds = profile.at("wall_seconds").number(0, seconds_max);
   read.idle_share = profile.at("idle_share").number(0);
   if (read.idle_share > 1) profile.at("idle_share").fail("a share from 0 to 1");
   for (const JsonReader& task : profile.at("largest").elements()) {
     const auto fields = tuple(task, 3, "[index, nodes, seconds]");
-    read.largest.push_back({fields[0].count(), fields[1].count(), fields[2].number(0)});
+    read.largest.push_back({fields[0].count(), fields[1].count(), fields[2].number(0, seconds_max)});
   }
   for (const JsonReader& bin : profile.at("histogram").elements()) {
     const auto fields = tuple(bin, 2, "[seconds, tasks shorter than that]");
-    read.histogram.emplace_back(fields[0].number(0), fields[1].count());
+    read.histogram.emplace_back(fields[0].number(0, seconds_max), fields[1].count());
   }
   if (profile.has("records")) read.records = read_records(profile.at("records"), read.tasks);
   return read;
@@ -79,14 +79,10 @@ Json capacity_to_json(const Capacity& capacity) {
 
 Capacity read_capacity(const JsonReader& capacity) {
   Capacity read;
-  const auto positive = [&](const char* key) {
-    const double value = capacity.at(key).number(0);
-    if (value <= 0) capacity.at(key).fail("a number above 0");
-    return value;
-  };
-  read.alone_seconds = positive("alone_seconds");
-  read.together_seconds = positive("together_seconds");
-  if (capacity.has("clock_kept")) read.clock_kept = positive("clock_kept");
+  read.alone_seconds = capacity.at("alone_seconds").number(seconds_min, seconds_max);
+  read.together_seconds = capacity.at("together_seconds").number(seconds_min, seconds_max);
+  // No core's clock is a thousand times another's.
+  if (capacity.has("clock_kept")) read.clock_kept = capacity.at("clock_kept").number(1e-3, 1e3);
   return read;
 }
 
@@ -104,8 +100,8 @@ TaskTimes read_task_times(const JsonReader& times) {
   read.workload = times.at("workload").nonempty_text();
   read.split_depth = static_cast<int>(times.at("split_depth").integer(0, std::numeric_limits<int>::max()));
   read.tasks = times.at("tasks").count();
-  read.expansion_seconds = times.at("expansion_seconds").number(0);
-  read.seconds_per_task = times.at("seconds_per_task").number(0);
+  read.expansion_seconds = times.at("expansion_seconds").number(0, seconds_max);
+  read.seconds_per_task = times.at("seconds_per_task").number(0, seconds_max);
   for (const JsonReader& duration : times.at("durations_ns").elements())
     read.durations_ns.push_back(duration.count());
   if (read.durations_ns.size() > task_durations_max)

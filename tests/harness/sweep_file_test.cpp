@@ -138,9 +138,11 @@ TEST(SweepFile, TakesAFilter) {
 }
 
 TEST(SweepFile, WhatIsNoJsonSaysWhere) {
-  EXPECT_THAT(error("{\"workloads\": [}"), HasSubstr("s.json: is no JSON: parse error at line 1, column 16"));
-  EXPECT_THAT(error(""), HasSubstr("s.json: is no JSON"));
-  EXPECT_THAT(error("{\"samples\": 1e400}"), HasSubstr("s.json: is no JSON: number overflow"));
+  EXPECT_THAT(error("{\"workloads\": [}"),
+              HasSubstr("s.json: not valid JSON: line 1, column 16: found \"}\""));
+  EXPECT_THAT(error(""), HasSubstr("s.json: not valid JSON: line 1, column 1: found the end of the text"));
+  EXPECT_THAT(error("{\"samples\": 1e400}"),
+              HasSubstr("s.json: not valid JSON: line 1, column 17: found \"1e400\", too large a number"));
   EXPECT_EQ(error(R"({"samples": 3, "samples": 4, "workloads": ["fake"]})"),
             "s.json: the key 'samples' stands twice in one object");
 }

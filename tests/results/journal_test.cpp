@@ -139,7 +139,25 @@ TEST(Journal, WithABadLineBeforeTheLastIsAnErrorThatNamesTheLine) {
   const auto error = [](const std::string& text) {
     return refusal_of<DocumentError>([&] { parse_journal(text, "j"); });
   };
-  EXPECT_THAT(error(header + "{\"sam\n" + sample), HasSubstr("j, line 2: not valid JSON"));
+  EXPECT_THAT(error(header + "{\"sam\n" + sample),
+              "j: not valid JSON: line 2, column 6: found the end of the text");
+  EXPECT_EQ(error(header + sample + sample),
+            "j, line 3: /sample/order: found 0, allowed: a number from 1: samples stand as they were taken");
+  const auto changed = [&](const std::string& key, const std::string& value) {
+    std::string line = sample;
+    const auto begin = line.find("\"" + key + "\":") + key.size() + 3;
+    return line.replace(begin, line.find(',', begin) - begin, value);
+  };
+  EXPECT_EQ(error(header + sample + changed("order", "1")),
+            "j, line 3: /sample/index: found 0, allowed: a number that no other sample of "
+            "frogs/reach/n:12/serial has");
+  for (const char* time : {"0", "-1.5", "1e-13", "1e13", "1e308"})
+    EXPECT_THAT(error(header + changed("real_seconds", time)),
+                AllOf(HasSubstr("j, line 2: /sample/real_seconds: found "),
+                      HasSubstr("allowed: a finite number from 1e-12 to 1000000000000.0")))
+        << time;
+  EXPECT_THAT(error(header + changed("cpu_seconds", "-0.5")),
+              HasSubstr("j, line 2: /sample/cpu_seconds: found"));
   EXPECT_THAT(error(header + sample + "{\"other\": 1}\n"),
               HasSubstr("j, line 3: /: found neither of the keys"));
   std::string other = sample;
