@@ -1,12 +1,15 @@
 #include "harness/compare.hpp"
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <iostream>
 #include <memory>
 
 #include "harness/exit_codes.hpp"
 #include "harness/limits.hpp"
+#include "harness/run_argument.hpp"
 #include "puzzles/parameters.hpp"
+#include "puzzles/words.hpp"
 #include "results/comparison.hpp"
 #include "results/comparison_json.hpp"
 #include "results/comparison_text.hpp"
@@ -19,21 +22,30 @@ namespace {
 
 using Format = std::string (*)(const results::Comparison&);
 
+struct NamedFormat {
+  const char* name;
+  Format text;
+};
+
+constexpr std::array formats{NamedFormat{"table", results::comparison_table},
+                             NamedFormat{"markdown", results::comparison_markdown},
+                             NamedFormat{"json", results::comparison_json}};
+
 Format parse_format(const std::string& text) {
-  if (text == "table") return results::comparison_table;
-  if (text == "markdown") return results::comparison_markdown;
-  if (text == "json") return results::comparison_json;
-  throw puzzles::UsageError("--format " + text + ": must be table, markdown or json" +
-                            puzzles::did_you_mean(text, {"table", "markdown", "json"}));
+  std::vector<std::string> names;
+  for (const NamedFormat& format : formats) {
+    if (text == format.name) return format.text;
+    names.emplace_back(format.name);
+  }
+  throw puzzles::UsageError("--format " + text + ": must be one of " + puzzles::join(names) +
+                            puzzles::did_you_mean(text, names));
 }
 
 void require_variant(const std::string& text, const results::RunDocument& document, const std::string& run) {
   const std::vector<std::string> known = results::variants_of(document);
   if (!results::variants_meant(text, known).empty()) return;
-  std::string list;
-  for (const std::string& variant : known) list += (list.empty() ? "" : ", ") + variant;
   throw puzzles::UsageError("no cell of " + run + " has the variant '" + text + "'" +
-                            puzzles::did_you_mean(text, known) + "; there are: " + list);
+                            puzzles::did_you_mean(text, known) + "; there are: " + puzzles::join(known));
 }
 
 results::Comparison compare_within(const CompareOptions& options, double min_effect) {
@@ -54,7 +66,7 @@ void setup_compare(CLI::App& app, std::function<int()>& action) {
   CLI::App* sub = app.add_subcommand(
       "compare", "Two runs cell by cell, or two variants of a run: what is faster, slower, the same");
   sub->add_option("before", options->before,
-                  "A run.json, a journal.jsonl, or a run's folder; with --within a variant, such as serial")
+                  "A" + std::string(run_kinds) + "; with --within a variant, such as serial")
       ->type_name("A");
   sub->add_option("after", options->after, "What to set against it: another run, or another variant")
       ->type_name("B");
@@ -66,10 +78,9 @@ void setup_compare(CLI::App& app, std::function<int()>& action) {
   sub->add_option("--min-effect", options->min_effect,
                   "Ratios of times nearer to 1 than this are no effect. Default " + options->min_effect)
       ->type_name("PERCENT");
-  sub->add_option(
-         "--format", options->format,
-         "table, markdown or json (results/schema/comparison.schema.json). Default " + options->format)
-      ->type_name("FORMAT");
+  sub->add_option("--format", options->format,
+                  "json: see results/schema/comparison.schema.json. Default " + options->format)
+      ->type_name(puzzles::join(formats, "|", &NamedFormat::name));
   sub->footer(
       "Exit codes: 3 when something is slower; 1 when counts differ, when something gives a wrong answer or "
       "an "
@@ -90,7 +101,8 @@ int run_compare(const CompareOptions& options) {
              : results::compare(results::load_document(options.before), results::load_document(options.after),
                                 min_effect);
   std::cout << format(comparison) << std::flush;
-  const std::string both = options.before + " and " + options.after + (within ? " of " + options.within : "");
+  const std::string both =
+      puzzles::printable(options.before + " and " + options.after + (within ? " of " + options.within : ""));
   if (results::count_of(comparison, results::Verdict::missing) == comparison.cells.size()) {
     std::cerr << "puzzlebench: " << both << " have no measured " << (within ? "workload" : "cell")
               << " in common" << std::endl;

@@ -10,10 +10,13 @@
 #include <memory>
 
 #include "harness/exit_codes.hpp"
+#include "harness/run_argument.hpp"
 #include "puzzles/parameters.hpp"
+#include "puzzles/words.hpp"
 #include "results/descriptor.hpp"
 #include "results/export.hpp"
 #include "results/file.hpp"
+#include "results/joined_runs.hpp"
 #include "results/journal.hpp"
 #include "results/summary.hpp"
 
@@ -27,25 +30,21 @@ using Runs = std::vector<results::RunDocument>;
 
 struct Format {
   const char* name;
-  bool several_runs;  ///< else exactly one: names of cells would clash
-  bool of_tasks;      ///< else of cells
+  /// of several runs: a row of each; those that are parts of one, see reason_not_to_join(); none
+  enum class Several { rows, parts, refused } several;
+  bool of_tasks;  ///< else of cells
   std::string (*text)(const Runs& runs);
 };
 
 constexpr std::array formats{
-    Format{"csv", true, false, results::to_csv},
-    Format{"markdown", true, false, results::to_markdown},
-    Format{"github-action-benchmark", false, false,
-           [](const Runs& runs) { return results::to_github_action_benchmark(runs.front()); }},
-    Format{"bencher", false, false, [](const Runs& runs) { return results::to_bencher(runs.front()); }},
-    Format{"trace", false, true, [](const Runs& runs) { return results::to_trace(runs.front()); }},
+    Format{"csv", Format::Several::rows, false, results::to_csv},
+    Format{"markdown", Format::Several::rows, false, results::to_markdown},
+    Format{"github-action-benchmark", Format::Several::parts, false, results::to_github_action_benchmark},
+    Format{"bencher", Format::Several::parts, false, results::to_bencher},
+    // A trace has one beginning of time.
+    Format{"trace", Format::Several::refused, true,
+           [](const Runs& runs) { return results::to_trace(runs.front()); }},
 };
-
-std::string format_names(const char* separator) {
-  std::string names;
-  for (const Format& format : formats) names += (names.empty() ? "" : separator) + std::string(format.name);
-  return names;
-}
 
 const Format& find_format(const std::string& name) {
   std::vector<std::string> names;
@@ -54,7 +53,7 @@ const Format& find_format(const std::string& name) {
     names.emplace_back(format.name);
   }
   throw UsageError((name.empty() ? "export needs --format" : "--format " + name) + ": must be one of " +
-                   format_names(", ") + puzzles::did_you_mean(name, names));
+                   puzzles::join(names) + puzzles::did_you_mean(name, names));
 }
 
 /// Why there is nothing to write, and what to do; "": there is something.
@@ -92,13 +91,15 @@ void setup_export(CLI::App& app, std::function<int()>& action) {
   auto options = std::make_shared<ExportOptions>();
   CLI::App* sub = app.add_subcommand("export", "Runs in the formats of other tools, a row per cell");
   sub->add_option("runs", options->runs,
-                  "Each a run.json, a journal.jsonl, or a run's folder; several for csv and markdown")
+                  "Each a" + std::string(run_kinds) +
+                      "; several for csv and markdown, and where they are of one commit and machine for "
+                      "github-action-benchmark and bencher")
       ->type_name("RUN");
   sub->add_option(
          "--format", options->format,
          "github-action-benchmark: its customSmallerIsBetter; bencher: Bencher Metric Format; trace: "
          "task records for Perfetto or chrome://tracing, of a sweep with --task-records")
-      ->type_name(format_names("|"));
+      ->type_name(puzzles::join(formats, "|", &Format::name));
   sub->add_option("-o,--output", options->output, "Default: the standard output")->type_name("FILE");
   sub->callback([options, &action] { action = [options] { return run_export(*options); }; });
 }
@@ -106,19 +107,22 @@ void setup_export(CLI::App& app, std::function<int()>& action) {
 int run_export(const ExportOptions& options) {
   if (options.runs.empty()) throw UsageError("export needs a run: puzzlebench export RUN --format FORMAT");
   const Format& format = find_format(options.format);
-  if (!format.several_runs && options.runs.size() > 1)
+  if (format.several == Format::Several::refused && options.runs.size() > 1)
     throw UsageError("--format " + options.format + ": takes one run, not " +
                      std::to_string(options.runs.size()) + "; export each to a file of its own");
-  Runs runs;
+  const Runs runs = load_runs(options.runs);
+  if (format.several == Format::Several::parts)
+    if (const std::string reason = results::reason_not_to_join(runs); !reason.empty())
+      throw UsageError("--format " + options.format +
+                       ": is of one commit on one machine, each cell once, but " + reason +
+                       "; export each to a file of its own");
   std::size_t failed = 0;
-  for (const std::string& run : options.runs) {
-    runs.push_back(results::load_document(run));
-    failed += runs.back().failures.size();
-  }
+  for (const results::RunDocument& run : runs) failed += run.failures.size();
   const std::string text = format.text(runs);
   const std::string refusal = nothing_to_show(format, runs, text);
   if (!refusal.empty()) {
-    std::cerr << "puzzlebench: " << options.runs.front() << " " << refusal << std::endl;
+    std::cerr << "puzzlebench: " << puzzles::printable(puzzles::join(options.runs)) << " " << refusal
+              << std::endl;
     return exit_failed;
   }
   if (failed > 0)

@@ -7,8 +7,9 @@
 
 #include "harness/exit_codes.hpp"
 #include "harness/ranges.hpp"
+#include "harness/run_argument.hpp"
 #include "puzzles/parameters.hpp"
-#include "results/file.hpp"
+#include "puzzles/words.hpp"
 #include "results/scaling.hpp"
 #include "results/scaling_text.hpp"
 
@@ -17,7 +18,7 @@ namespace puzzlebench::harness {
 namespace {
 
 struct ScaleOptions {
-  std::string run;
+  std::vector<std::string> runs;
   std::string threads = "1:" + std::to_string(results::scaling_threads_max) + ":x2";
 };
 
@@ -27,8 +28,9 @@ void setup_scale(CLI::App& app, std::function<int()>& action) {
   auto options = std::make_shared<ScaleOptions>();
   CLI::App* sub = app.add_subcommand(
       "scale", "Predicted speed-up beside the measured one, where it bends and why; weak scaling");
-  sub->add_option("run", options->run,
-                  "A run.json, a journal.jsonl, or a run's folder, of a sweep with --task-records")
+  sub->add_option("runs", options->runs,
+                  "Each a" + std::string(run_kinds) +
+                      ", of a sweep with --task-records; of several each gets predictions of its own")
       ->type_name("RUN");
   sub->add_option(
          "--threads", options->threads,
@@ -38,25 +40,26 @@ void setup_scale(CLI::App& app, std::function<int()>& action) {
       ->type_name("RANGE");
   sub->callback([options, &action] {
     action = [options] {
-      if (options->run.empty()) throw puzzles::UsageError("scale needs a run: puzzlebench scale RUN");
+      if (options->runs.empty()) throw puzzles::UsageError("scale needs a run: puzzlebench scale RUN");
       std::vector<int> threads;
       for (const auto count : parse_range("--threads", options->threads, 1, results::scaling_threads_max))
         threads.push_back(static_cast<int>(count));
-      return run_scale(options->run, threads);
+      return run_scale(options->runs, threads);
     };
   });
 }
 
-int run_scale(const std::filesystem::path& run, const std::vector<int>& threads) {
-  const std::string text = results::scaling_text(results::load_document(run), threads);
-  if (text.empty()) {
-    std::cerr << "puzzlebench: " << run.string()
+int run_scale(const std::vector<std::string>& paths, const std::vector<int>& threads) {
+  const std::vector<results::RunDocument> runs = load_runs(paths);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (!runs[i].task_times.empty()) continue;
+    std::cerr << "puzzlebench: " << puzzles::printable(paths[i])
               << " holds no times of tasks to predict from; make a run that does with: puzzlebench sweep "
                  "--task-records, with a workload that is a tree (objective count or first)"
               << std::endl;
     return exit_failed;
   }
-  std::cout << text << std::flush;
+  std::cout << results::scaling_text(runs, threads) << std::flush;
   return exit_good;
 }
 

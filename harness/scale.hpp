@@ -1,8 +1,8 @@
-// Subcommand `scale`: what a run with task records says of any number of threads.
+// Subcommand `scale`: what runs with task records say of any number of threads.
 #pragma once
 
-#include <filesystem>
 #include <functional>
+#include <string>
 #include <vector>
 
 namespace CLI {
@@ -13,8 +13,9 @@ namespace puzzlebench::harness {
 
 void setup_scale(CLI::App& app, std::function<int()>& action);
 
-/// Prints the scaling model of `run` for `threads`. A run without task records is refused: exit code 1.
-/// Throws results::FileError, results::DocumentError.
-int run_scale(const std::filesystem::path& run, const std::vector<int>& threads);
+/// Prints the scaling model of each run for `threads`. A run without task records is refused: exit code 1,
+/// and nothing is printed. Throws puzzles::UsageError for a run named twice, results::FileError,
+/// results::DocumentError.
+int run_scale(const std::vector<std::string>& paths, const std::vector<int>& threads);
 
 }  // namespace puzzlebench::harness

@@ -15,15 +15,17 @@ namespace puzzlebench::results {
 /// interval of fewer than six samples.
 std::string to_csv(const std::vector<RunDocument>& runs);
 
-/// Per run a heading, a table in GitHub's Markdown, and what failed.
+/// A heading, a table in GitHub's Markdown, and what failed; of several runs a line each, and one table whose
+/// first column says the run.
 std::string to_markdown(const std::vector<RunDocument>& runs);
 
 /// What github-action-benchmark reads as tool `customSmallerIsBetter` (its README): median in ns, the median
-/// absolute deviation as range.
-std::string to_github_action_benchmark(const RunDocument& run);
+/// absolute deviation as range. The tool files all of it under one commit: see reason_not_to_join().
+std::string to_github_action_benchmark(const std::vector<RunDocument>& runs);
 
-/// Bencher Metric Format (https://bencher.dev/bmf.json): measure `latency`, in ns.
-std::string to_bencher(const RunDocument& run);
+/// Bencher Metric Format (https://bencher.dev/bmf.json): measure `latency`, in ns. Of one commit and
+/// machine too.
+std::string to_bencher(const std::vector<RunDocument>& runs);
 
 /// Task records in the Trace Event Format, which Perfetto and chrome://tracing show: a process per cell with
 /// records, a thread per worker, a slice per task. Every cell's time begins with its own execution. Empty

@@ -29,14 +29,15 @@ std::string facts(const VariantSummary& row) {
 
 }  // namespace
 
-std::string to_github_action_benchmark(const RunDocument& run) {
+std::string to_github_action_benchmark(const std::vector<RunDocument>& runs) {
   auto entries = nlohmann::ordered_json::array();
-  for (const VariantSummary& row : measured_cells(run))
-    entries.push_back({{"name", row.cell.name},
-                       {"unit", "ns"},
-                       {"value", nanoseconds(row.time.median)},
-                       {"range", "± " + digits(nanoseconds(row.time.deviation))},
-                       {"extra", facts(row)}});
+  for (const RunDocument& run : runs)
+    for (const VariantSummary& row : measured_cells(run))
+      entries.push_back({{"name", row.cell.name},
+                         {"unit", "ns"},
+                         {"value", nanoseconds(row.time.median)},
+                         {"range", "± " + digits(nanoseconds(row.time.deviation))},
+                         {"extra", facts(row)}});
   return readable_text(entries) + "\n";
 }
 

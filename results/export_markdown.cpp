@@ -8,8 +8,6 @@ namespace puzzlebench::results {
 
 namespace {
 
-constexpr const char* unknown = "-";
-
 /// Text that Markdown shows as it stands, on one line.
 std::string plain(const std::string& text) {
   std::string shown;
@@ -39,33 +37,46 @@ std::vector<std::string> fields_of(const VariantSummary& row) {
           format_seconds(time.deviation),
           format_seconds(time.minimum),
           time.interval ? format_seconds(time.interval->low) + " to " + format_seconds(time.interval->high)
-                        : unknown,
+                        : not_known,
           format_count(row.nodes),
           format_fixed(row.speedup, 2),
-          speedup ? format_fixed(speedup->low, 2) + " to " + format_fixed(speedup->high, 2) : unknown};
+          speedup ? format_fixed(speedup->low, 2) + " to " + format_fixed(speedup->high, 2) : not_known};
 }
 
-std::string heading(const RunDocument& document) {
+/// "a host, a CPU, 8 cores; run complete".
+std::string about(const RunDocument& document) {
   const Context& context = document.context;
-  return "### " + plain(document.run.id) + "\n\n" + plain(context.host_name) + ", " +
-         plain(context.cpu_model) + ", " + std::to_string(context.num_cpus) + " cores; run " +
-         plain(document.run.status) + "\n\n";
+  return plain(context.host_name) + ", " + plain(context.cpu_model) + ", " +
+         format_count(static_cast<std::uint64_t>(context.num_cpus), "core") + "; run " +
+         plain(document.run.status);
+}
+
+/// `fields` of `run`, behind its name where there are several.
+std::string line_of(const std::vector<RunDocument>& runs, const std::string& run,
+                    std::vector<std::string> fields) {
+  if (runs.size() > 1) fields.insert(fields.begin(), run);
+  return table_line(fields);
 }
 
 }  // namespace
 
 std::string to_markdown(const std::vector<RunDocument>& runs) {
-  std::string text;
+  const bool several = runs.size() > 1;
+  std::string text, rows, failures;
   for (const RunDocument& run : runs) {
-    text += (text.empty() ? "" : "\n") + heading(run);
-    text += table_line({"cell", "samples", "median", "+-", "min", "95 % of median", "nodes", "speed-up",
-                        "95 % of speed-up"});
-    text += table_line({":--", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:"});
-    for (const VariantSummary& row : measured_cells(run)) text += table_line(fields_of(row));
-    if (!run.failures.empty()) text += "\nFailed, and so not in the table:\n\n";
+    const std::string id = plain(run.run.id);
+    text += (several ? "- " + id + ": " : "### " + id + "\n\n") + about(run) + "\n";
+    for (const VariantSummary& row : measured_cells(run)) rows += line_of(runs, id, fields_of(row));
     for (const Failure& failure : run.failures)
-      text += "- " + plain(failure.cell) + ": " + failure.kind + ": " + plain(failure.message) + "\n";
+      failures += "- " + (several ? id + ": " : "") + plain(failure.cell) + ": " + failure.kind + ": " +
+                  plain(failure.message) + "\n";
   }
+  if (several) text = "### " + format_count(runs.size(), "run") + "\n\n" + text;
+  text += "\n" + line_of(runs, "run",
+                         {"cell", "samples", "median", "+-", "min", "95 % of median", "nodes", "speed-up",
+                          "95 % of speed-up"});
+  text += line_of(runs, ":--", {":--", "--:", "--:", "--:", "--:", "--:", "--:", "--:", "--:"}) + rows;
+  if (!failures.empty()) text += "\nFailed, and so not in the table:\n\n" + failures;
   return text;
 }
 

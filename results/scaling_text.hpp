@@ -10,7 +10,9 @@ namespace puzzlebench::results {
 
 /// Per workload with times of tasks: predicted speed-up, its bound and the measured one on each of `threads`
 /// and of the thread counts measured, and where the predicted curve bends and why; then weak scaling and
-/// break-even per puzzle and objective. Empty where the run has no times of tasks.
-std::string scaling_text(const RunDocument& document, const std::vector<int>& threads);
+/// break-even per puzzle and objective. Several runs one after the other, each under a heading that says
+/// whether machine and build are those of the first: never joined, since a speed-up belongs to the samples
+/// taken beside it. A run without times of tasks has no predictions.
+std::string scaling_text(const std::vector<RunDocument>& runs, const std::vector<int>& threads);
 
 }  // namespace puzzlebench::results

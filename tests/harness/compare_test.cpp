@@ -196,7 +196,7 @@ TEST_F(Compare, AnswersMisuseWithExitCode2) {
   expect(within({"serial"}),
          "compare --within needs two variants: puzzlebench compare --within RUN VARIANT VARIANT");
   expect(compare_with(1, {"--format", "jsn"}),
-         "--format jsn: must be table, markdown or json (did you mean 'json'?)");
+         "--format jsn: must be one of table, markdown, json (did you mean 'json'?)");
   expect(compare_with(1, {"--min-effect", "2"}),
          "--min-effect 2: must be a percentage such as 2% or 0.5%, from 0% to 100%");
   EXPECT_EQ(run({"compare", path("before"), path("nowhere")}).code, 1);

@@ -39,7 +39,47 @@ TEST_F(Export, WritesSeveralRunsIntoOneTable) {
   EXPECT_THAT(csv.err, IsEmpty());
   EXPECT_EQ(std::count(csv.out.begin(), csv.out.end(), '\n'), 1 + 2 * 2);
   const Finished markdown = run({"export", a, b, "--format", "markdown"});
-  EXPECT_THAT(markdown.out, AllOf(StartsWith("### "), HasSubstr("| queens/count/n:6/serial | 1 |")));
+  EXPECT_THAT(markdown.out, AllOf(StartsWith("### 2 runs\n"), HasSubstr(" | queens/count/n:6/serial | 1 |"),
+                                  HasSubstr("| run | cell |")));
+}
+
+TEST_F(Export, JoinsRunsOfOneCommitForToolsThatKnowOne) {
+  const std::string a = sweep("a"), b = sweep("b"), c = (folder_.path() / "c").string();
+  ASSERT_EQ(run({"sweep", "-o", c, "--workload", "queens/count/n:5", "--samples", "1"}).code, 0);
+  for (const std::string& folder : {a, b, c}) {  // as a build in a git checkout would write it
+    results::RunDocument document = results::load_document(folder);
+    document.context.build["commit"] = "0123abc";
+    results::save_document(folder + "/run.json", document);
+  }
+  const Finished joined = run({"export", a, c, "--format", "bencher"});
+  EXPECT_EQ(joined.code, 0) << joined.err;
+  const auto json = nlohmann::json::parse(joined.out);
+  EXPECT_TRUE(json.contains("queens/count/n:6/serial") && json.contains("queens/count/n:5/serial"));
+  const Finished twice = run({"export", a, b, "--format", "github-action-benchmark"});
+  EXPECT_EQ(twice.code, 2);
+  EXPECT_THAT(
+      twice.err,
+      AllOf(StartsWith("puzzlebench: --format github-action-benchmark: is of one commit on one machine, "
+                       "each cell once, but queens/count/n:6/serial is measured both in "),
+            HasSubstr("; export each to a file of its own\n")));
+  EXPECT_THAT(twice.out, IsEmpty());
+}
+
+TEST_F(Export, RefusesARunThatIsNamedTwice) {
+  const std::string a = sweep("a"), b = sweep("b");
+  for (const std::string& again : {a, a + "/run.json", a + "/journal.jsonl", a + "/../a"}) {
+    const Finished finished = run({"export", a, b, again, "--format", "csv"});
+    EXPECT_EQ(finished.code, 2) << again;
+    EXPECT_THAT(finished.err, StartsWith("puzzlebench: " + a + " and " + again + " are the same run, "));
+    EXPECT_THAT(finished.out, IsEmpty());
+  }
+}
+
+TEST_F(Export, ShowsControlCharactersOfAPath) {
+  const Finished missing = run({"export", "no\x1b[2J", "--format", "csv"});
+  EXPECT_THAT(missing.err, HasSubstr("no\\x1b[2J: there is no such file"));
+  const Finished none = run({"export", sweep("a\x1b[2J"), "--format", "trace"});
+  EXPECT_THAT(none.err, HasSubstr("a\\x1b[2J holds no records of tasks"));
 }
 
 TEST_F(Export, WritesAFile) {

@@ -117,6 +117,25 @@ TEST_F(Scale, RefusesARunWithoutRecordsAndSaysHowToMakeOne) {
   EXPECT_THAT(refused.out, IsEmpty());
 }
 
+TEST_F(Scale, PredictsForEachOfSeveralRuns) {
+  const std::string a = (folder_ / "a").string(), b = (folder_ / "b").string(), c = (folder_ / "c").string();
+  ASSERT_EQ(sweep("a", {"--workload", "queens/count/n:8", "--task-records"}).code, 0);
+  ASSERT_EQ(sweep("b", {"--workload", "queens/count/n:9", "--task-records"}).code, 0);
+  ASSERT_EQ(sweep("c", {"--workload", "queens/count/n:7"}).code, 0);
+  const auto both = run({"scale", a, b});
+  EXPECT_EQ(both.code, 0) << both.err;
+  EXPECT_THAT(both.out, AllOf(testing::StartsWith("run "), HasSubstr("\n\nqueens/count/n:8\n"),
+                              HasSubstr("\nthe same machine and build as in run "),
+                              HasSubstr("\n\nqueens/count/n:9\n")));
+  const auto again = run({"scale", a, b, a + "/journal.jsonl"});
+  EXPECT_EQ(again.code, 2);
+  EXPECT_THAT(again.err, HasSubstr(a + " and " + a + "/journal.jsonl are the same run"));
+  const auto lacking = run({"scale", a, c});
+  EXPECT_EQ(lacking.code, 1);
+  EXPECT_THAT(lacking.err, HasSubstr(c + " holds no times of tasks"));
+  EXPECT_THAT(lacking.out, IsEmpty());
+}
+
 TEST_F(Scale, AnswersMisuseWithExitCodes) {
   EXPECT_EQ(run({"scale", folder_.string()}).code, 1);
   const auto none = run({"scale"});

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "results/joined_runs.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {
@@ -66,24 +67,72 @@ TEST(ExportCsv, SeveralRunsShareOneHeading) {
   EXPECT_THAT(text, HasSubstr("\r\nsecond,workstation,"));
 }
 
-TEST(ExportMarkdown, HasATablePerRunAndItsFailures) {
+/// The table of small_document(6), each line behind `run`.
+std::string markdown_table(const std::string& run_heading, const std::string& run_align,
+                           const std::vector<std::string>& runs) {
+  std::string table =
+      run_heading +
+      "| cell | samples | median | +- | min | 95 % of median | nodes | speed-up | 95 % of speed-up |\n" +
+      run_align + "| :-- | --: | --: | --: | --: | --: | --: | --: | --: |\n";
+  for (const std::string& run : runs)
+    table += run +
+             "| snake-cube/count/chain:king/serial | 6 | 2.62 s | 375 ms | 2.00 s | 2.00 s to 3.25 s "
+             "| 6,028,537,632 | - | - |\n" +
+             run +
+             "| snake-cube/count/chain:king/split/threads:1/split-depth:auto | 6 | 2.62 s | 375 ms | 2.00 s "
+             "| 2.00 s to 3.25 s | 6,028,537,632 | 1.00 | 1.00 to 1.00 |\n" +
+             run +
+             "| snake-cube/count/chain:king/split/threads:2/split-depth:auto | 6 | 1.31 s | 188 ms | 1.00 s "
+             "| 1.00 s to 1.62 s | 6,028,537,632 | 2.00 | 2.00 to 2.00 |\n";
+  return table;
+}
+
+TEST(ExportMarkdown, HasATableAndWhatFailed) {
   RunDocument document = small_document(6);
   document.failures = {{"frogs/count/n:30", -1, "time-limit", "stopped | after\n60 s"}};
-  const std::string table =
-      "| cell | samples | median | +- | min | 95 % of median | nodes | speed-up | 95 % of speed-up |\n"
-      "| :-- | --: | --: | --: | --: | --: | --: | --: | --: |\n"
-      "| snake-cube/count/chain:king/serial | 6 | 2.62 s | 375 ms | 2.00 s | 2.00 s to 3.25 s "
-      "| 6,028,537,632 | - | - |\n"
-      "| snake-cube/count/chain:king/split/threads:1/split-depth:auto | 6 | 2.62 s | 375 ms | 2.00 s "
-      "| 2.00 s to 3.25 s | 6,028,537,632 | 1.00 | 1.00 to 1.00 |\n"
-      "| snake-cube/count/chain:king/split/threads:2/split-depth:auto | 6 | 1.31 s | 188 ms | 1.00 s "
-      "| 1.00 s to 1.62 s | 6,028,537,632 | 2.00 | 2.00 to 2.00 |\n";
-  const std::string heading = "### 2024-05-06T07:08:09Z\n\nworkstation, Some CPU, 2 cores; run complete\n\n";
-  EXPECT_EQ(to_markdown({document, small_document(6)}),
-            heading + table +
+  EXPECT_EQ(to_markdown({document}),
+            "### 2024-05-06T07:08:09Z\n\n"
+            "workstation, Some CPU, 2 cores; run complete\n\n" +
+                markdown_table("", "", {""}) +
                 "\nFailed, and so not in the table:\n\n"
-                "- frogs/count/n:30: time-limit: stopped \\| after 60 s\n\n" +
-                heading + table);
+                "- frogs/count/n:30: time-limit: stopped \\| after 60 s\n");
+}
+
+TEST(ExportMarkdown, OfSeveralRunsSaysInEachRowWhich) {
+  RunDocument one = small_document(6), two = small_document(6);
+  two.run.id = "second";
+  two.context.num_cpus = 1;
+  two.failures = {{"frogs/count/n:30", -1, "time-limit", "stopped"}};
+  EXPECT_EQ(to_markdown({one, two}),
+            "### 2 runs\n\n"
+            "- 2024-05-06T07:08:09Z: workstation, Some CPU, 2 cores; run complete\n"
+            "- second: workstation, Some CPU, 1 core; run complete\n\n" +
+                markdown_table("| run ", "| :-- ", {"| 2024-05-06T07:08:09Z ", "| second "}) +
+                "\nFailed, and so not in the table:\n\n"
+                "- second: frogs/count/n:30: time-limit: stopped\n");
+}
+
+TEST(JoinedRuns, AreOfOneCommitMachineAndBuildAndMeasureEachCellOnce) {
+  RunDocument one = small_document(6), two = one;
+  two.run.id = "second";
+  one.context.build["commit"] = two.context.build["commit"] = "abc";
+  EXPECT_EQ(reason_not_to_join({one}), "");
+  EXPECT_EQ(reason_not_to_join({one, two}),
+            "snake-cube/count/chain:king/serial is measured both in 2024-05-06T07:08:09Z and in second");
+  one.samples.resize(1);  // of the serial cell
+  std::erase_if(two.samples, [](const Sample& sample) { return sample.cell.ends_with("serial"); });
+  EXPECT_EQ(reason_not_to_join({one, two}), "");
+  const std::string joined = to_bencher({one, two});
+  for (const char* cell : {"king/serial\"", "threads:1/split-depth:auto\"", "threads:2/split-depth:auto\""})
+    EXPECT_THAT(joined, HasSubstr(cell));
+  two.context.build["commit"] = "def";
+  EXPECT_EQ(reason_not_to_join({one, two}), "commit is abc in 2024-05-06T07:08:09Z, def in second");
+  two.context.build["commit"] = "abc";
+  two.context.cpu_model = "Abacus";
+  EXPECT_EQ(reason_not_to_join({one, two}),
+            "cpu_model is Some CPU in 2024-05-06T07:08:09Z, Abacus in second");
+  one.context.build.erase("commit");
+  EXPECT_EQ(reason_not_to_join({one, two}), "the commit of 2024-05-06T07:08:09Z is unknown");
 }
 
 TEST(ExportGithubActionBenchmark, IsTheCustomFormat) {
@@ -91,7 +140,7 @@ TEST(ExportGithubActionBenchmark, IsTheCustomFormat) {
   document.cells.erase(document.cells.begin() + 1);
   std::erase_if(document.samples,
                 [](const Sample& s) { return s.cell.find("threads:1") != std::string::npos; });
-  EXPECT_EQ(to_github_action_benchmark(document), R"([
+  EXPECT_EQ(to_github_action_benchmark({document}), R"([
   {
     "name": "snake-cube/count/chain:king/serial",
     "unit": "ns",
@@ -111,7 +160,7 @@ TEST(ExportGithubActionBenchmark, IsTheCustomFormat) {
 }
 
 TEST(ExportBencher, HasTheLatencyOfEveryCell) {
-  EXPECT_EQ(to_bencher(small_document(6)), R"({
+  EXPECT_EQ(to_bencher({small_document(6)}), R"({
   "snake-cube/count/chain:king/serial": {
     "latency": {"value": 2625000000.0, "lower_value": 2000000000.0, "upper_value": 3250000000.0}
   },
@@ -123,7 +172,7 @@ TEST(ExportBencher, HasTheLatencyOfEveryCell) {
   }
 }
 )");
-  EXPECT_THAT(to_bencher(small_document(5)), Not(HasSubstr("lower_value")));
+  EXPECT_THAT(to_bencher({small_document(5)}), Not(HasSubstr("lower_value")));
 }
 
 TEST(ExportTrace, HasAProcessPerCellAndAThreadPerWorker) {

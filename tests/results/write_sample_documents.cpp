@@ -17,8 +17,8 @@ void write_documents(const std::filesystem::path& folder) {
   std::filesystem::create_directories(folder);
   RunDocument document = sample_document();
   save_document(folder / "sample.json", document);
-  write_atomically(folder / "github_action_benchmark.json", to_github_action_benchmark(document));
-  write_atomically(folder / "bencher.json", to_bencher(document));
+  write_atomically(folder / "github_action_benchmark.json", to_github_action_benchmark({document}));
+  write_atomically(folder / "bencher.json", to_bencher({document}));
   write_atomically(folder / "trace.json", to_trace(document));
   for (Sample& sample : document.samples) sample.real_seconds *= 1.5;
   save_document(folder / "slower.json", document);
