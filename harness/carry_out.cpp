@@ -9,6 +9,7 @@
 #include "harness/measure.hpp"
 #include "harness/progress.hpp"
 #include "harness/sweep_run.hpp"
+#include "puzzles/words.hpp"
 #include "results/file.hpp"
 #include "results/losses.hpp"
 #include "results/summary.hpp"
@@ -82,6 +83,8 @@ int exit_code(const results::RunDocument& document) {
 int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record) {
   const fs::path folder = record.file().parent_path();
   const std::string resume = "sweep --resume " + shell_word(folder.string());
+  interrupt.set_last_words("puzzlebench: stopped at once; puzzlebench " + puzzles::printable(resume) +
+                           " goes on\n");
   bool finished = false;
   try {
     Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);
@@ -97,14 +100,14 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
   if (!finished)
     std::cerr << "interrupted: " << record.document().samples.size()
               << (plan.open_ended() ? " of up to " : " of ") << plan.samples()
-              << " samples were taken; go on with them: " << resume << std::endl;
+              << " samples were taken; go on with them: " << puzzles::printable(resume) << std::endl;
   return conclude(record.document(), record.file());
 }
 
 int conclude(const results::RunDocument& document, const fs::path& file) {
   const results::Summary summary = results::summarize(document);
-  std::cout << results::summary_table(summary) << results::losses_lines(summary) << file.string()
-            << std::endl;
+  std::cout << results::summary_table(summary) << results::losses_lines(summary)
+            << puzzles::printable(file.string()) << std::endl;
   return exit_code(document);
 }
 

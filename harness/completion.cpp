@@ -5,17 +5,12 @@
 #include <memory>
 
 #include "harness/exit_codes.hpp"
-#include "puzzles/parameters.hpp"
+#include "puzzles/catalogue.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
-
-std::string join(const std::vector<std::string>& words, const std::string& separator) {
-  std::string joined;
-  for (const std::string& word : words) joined += (joined.empty() ? "" : separator) + word;
-  return joined;
-}
 
 /// `text` as one word of a shell.
 std::string shell_word(const std::string& text) {
@@ -39,7 +34,18 @@ std::vector<CommandOption> options_of(const Command& command) {
 
 /// Values that no list and no file name can stand for.
 bool is_free(const CommandOption& option) {
-  return option.value.find("FILE") == std::string::npos && option.value != "DIR" && option.value != "TEXT";
+  return option.value.find("FILE") == std::string::npos && option.value != "DIR" && option.value != "RUN" &&
+         option.value != "TEXT";
+}
+
+/// What may stand for the option's value, as far as it can be listed; parameters of a workload cannot.
+std::vector<std::string> words_of(const CommandOption& option) {
+  if (option.value != "WORKLOAD") return choices_of(option);
+  std::vector<std::string> workloads;
+  for (const puzzles::Puzzle& puzzle : puzzles::catalogue())
+    for (const engine::Objective objective : puzzle.objectives)
+      workloads.push_back(puzzle.name + "/" + std::string(puzzles::to_string(objective)));
+  return workloads;
 }
 
 /// The program and all that it has, outermost first.
@@ -58,7 +64,7 @@ std::vector<const Command*> all_commands(const Command& program) {
 std::string paths(const std::vector<const Command*>& commands) {
   std::vector<std::string> quoted_paths;
   for (std::size_t i = 1; i < commands.size(); ++i) quoted_paths.push_back("'" + commands[i]->path + "'");
-  return join(quoted_paths, " | ");
+  return puzzles::join(quoted_paths, " | ");
 }
 
 /// The branches of a `case` over the word before the one to complete, for options with a value: what it may
@@ -67,10 +73,10 @@ std::string value_branches(const Command& command, const std::string& open, cons
   std::string text;
   for (const CommandOption& option : options_of(command)) {
     if (option.names.empty() || option.value.empty()) continue;
-    const std::vector<std::string> choices = choices_of(option);
-    text += "        " + join(option.names, " | ") + ") ";
+    const std::vector<std::string> choices = words_of(option);
+    text += "        " + puzzles::join(option.names, " | ") + ") ";
     if (!choices.empty())
-      text += open + join(choices, " ") + close + " ";
+      text += open + puzzles::join(choices, " ") + close + " ";
     else if (!is_free(option))
       text += "files=yes ";
     text += ";;\n";
@@ -102,9 +108,9 @@ std::string bash_branch(const Command& command) {
   for (const CommandOption& option : options_of(command))
     options.insert(options.end(), option.names.begin(), option.names.end());
   return "    '" + command.path + "')\n      case $previous in\n" + value_branches(command, "words='", "'") +
-         "        *)\n          if [[ $current == -* ]]; then\n            words='" + join(options, " ") +
-         "'\n          else\n            " +
-         (arguments.files ? "files=yes" : "words='" + join(words, " ") + "'") +
+         "        *)\n          if [[ $current == -* ]]; then\n            words='" +
+         puzzles::join(options, " ") + "'\n          else\n            " +
+         (arguments.files ? "files=yes" : "words='" + puzzles::join(words, " ") + "'") +
          "\n          fi\n          ;;\n      esac\n      ;;\n";
 }
 

@@ -2,6 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+
 #include "harness/exit_codes.hpp"
 
 namespace puzzlebench::harness {
@@ -12,8 +15,18 @@ namespace {
 std::atomic<bool> asked_to_stop{false};
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler may touch lock-free atomics only");
 
+// A path may have 4,096 bytes, and four times as many where each is shown as \x1b. Written once before the
+// length is: the handler sees all of it or none.
+std::array<char, 20'000> last_words;
+std::atomic<std::size_t> last_words_size{0};
+static_assert(std::atomic<std::size_t>::is_always_lock_free);
+
 extern "C" void puzzlebench_on_signal(int) {
-  if (asked_to_stop.exchange(true, std::memory_order_relaxed)) ::_exit(exit_interrupted);
+  if (!asked_to_stop.exchange(true, std::memory_order_relaxed)) return;
+  // write and _exit are async-signal-safe (signal-safety(7)); one that fails has nobody to tell.
+  [[maybe_unused]] const ssize_t written =
+      ::write(STDERR_FILENO, last_words.data(), last_words_size.load(std::memory_order_acquire));
+  ::_exit(exit_interrupted);
 }
 
 void handle(int signal, struct sigaction& before) {
@@ -37,6 +50,13 @@ InterruptGuard::InterruptGuard() {
 InterruptGuard::~InterruptGuard() {
   ::sigaction(SIGINT, &before_int_, nullptr);
   ::sigaction(SIGTERM, &before_term_, nullptr);
+  last_words_size.store(0, std::memory_order_relaxed);
+}
+
+void InterruptGuard::set_last_words(const std::string& text) const {
+  if (text.size() > last_words.size() || last_words_size.load(std::memory_order_relaxed) != 0) return;
+  std::copy(text.begin(), text.end(), last_words.begin());
+  last_words_size.store(text.size(), std::memory_order_release);
 }
 
 const std::atomic<bool>& InterruptGuard::flag() const {

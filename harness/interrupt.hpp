@@ -1,9 +1,11 @@
 // SIGINT and SIGTERM as a flag that searches poll: the first asks the search to stop and tell what it has,
-// the second ends the process at once. Does nothing else in the handler.
+// the second ends the process at once, with last words that were made before. Does nothing else in the
+// handler.
 #pragma once
 
 #include <atomic>
 #include <csignal>
+#include <string>
 
 namespace puzzlebench::harness {
 
@@ -18,6 +20,9 @@ class InterruptGuard {
 
   /// For engine::Control.
   const std::atomic<bool>& flag() const;
+  /// What a second signal says on stderr, newline and all; until then, and where it is longer than the space
+  /// for it, nothing. Once for each guard.
+  void set_last_words(const std::string& text) const;
   bool interrupted() const { return flag().load(std::memory_order_relaxed); }
 
  private:

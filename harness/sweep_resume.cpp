@@ -13,6 +13,7 @@
 #include "harness/pin.hpp"
 #include "harness/plan_hash.hpp"
 #include "harness/sweep_file.hpp"
+#include "puzzles/words.hpp"
 #include "results/document_error.hpp"
 #include "results/fingerprint.hpp"
 #include "results/json_document.hpp"
@@ -74,11 +75,6 @@ Plan rebuilt_plan(const results::JournalContents& contents, const std::string& s
   }
 }
 
-std::string fact_of(const std::map<std::string, std::string>& facts, const char* name) {
-  const auto found = facts.find(name);
-  return found == facts.end() ? "unknown" : found->second;
-}
-
 /// Whether the journal's cells are the planned ones, what was found out of them aside.
 bool same_cells(const std::vector<results::Cell>& planned, const std::vector<results::Cell>& cells) {
   return std::equal(planned.begin(), planned.end(), cells.begin(), cells.end(),
@@ -103,7 +99,7 @@ std::vector<std::string> all_differences(const results::JournalContents& content
   for (const results::FactDifference& fact : results::differing_facts(document.context, now))
     require_same(fact.name, fact.before, fact.after);
   for (const char* name : {"version", "commit"})
-    require_same(name, fact_of(document.context.build, name), fact_of(now.build, name));
+    require_same(name, results::fact_of(document.context.build, name), results::fact_of(now.build, name));
   require_same("plan", contents.plan->hash, plan_hash(plan));
   if (!same_cells(planned_cells(plan), document.cells))
     texts.push_back("cells: not those of the plan; the journal was changed");
@@ -112,6 +108,7 @@ std::vector<std::string> all_differences(const results::JournalContents& content
 
 /// A run that was killed between its last line and its last document lacks the latter.
 void bring_up_document(const fs::path& file, const results::RunDocument& document) {
+  results::remove_leftovers(file);
   std::error_code ignored;
   if (!fs::exists(file, ignored) || results::read_file(file) != results::to_text(document))
     results::save_document(file, document);
@@ -129,7 +126,7 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   if (contents.finished && document.run.status != "interrupted") {
     const fs::path file = folder / results::document_file_name;
     bring_up_document(file, document);
-    std::cerr << folder.string() << ": the run is at its end (" << document.run.status
+    std::cerr << puzzles::printable(folder.string()) << ": the run is at its end (" << document.run.status
               << "): there is nothing to resume" << std::endl;
     return conclude(document, file);
   }
@@ -139,17 +136,18 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   results::Context now = read_context(command_words().front(), cores_allowed());
   now.machine["pin"] = pin;
   if (const auto texts = all_differences(contents, now, plan); !texts.empty()) {
-    std::cerr << "puzzlebench: " << folder.string()
+    std::cerr << "puzzlebench: " << puzzles::printable(folder.string())
               << ": cannot be resumed here, its samples must be of one machine, build and plan:\n";
-    for (const std::string& text : texts) std::cerr << "  " << text << "\n";
+    for (const std::string& text : texts) std::cerr << "  " << puzzles::printable(text) << "\n";
     std::cerr << std::flush;
     return exit_failed;
   }
   require_threads(plan.largest_threads());
   const Taken taken = taken_of(plan, contents);
   if (contents.torn_bytes != 0)
-    std::cerr << source.string() << ": cut off the last " << contents.torn_bytes
-              << " bytes, a line that was not written to its end" << std::endl;
+    std::cerr << puzzles::printable(source.string()) << ": cut off the last "
+              << puzzles::counted(contents.torn_bytes, "byte") << ", a line that was not written to its end"
+              << std::endl;
   std::cerr << "resuming: " << document.samples.size() << (plan.open_ended() ? " of up to " : " of ")
             << plan.samples() << " samples are there" << std::endl;
 

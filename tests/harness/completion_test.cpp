@@ -133,6 +133,10 @@ TEST(Completion, OffersInBashWhatFits) {
   EXPECT_EQ(completed("puzzlebench export --format '='"),
             "csv markdown github-action-benchmark bencher trace\n");
   EXPECT_EQ(completed("puzzlebench export res"), "files -o default\n\n");
+  EXPECT_EQ(completed("puzzlebench compare a b --format ''"), "table markdown json\n");
+  EXPECT_EQ(completed("puzzlebench compare --within ''"), "files -o default\n\n");
+  EXPECT_EQ(completed("puzzlebench sweep --workload fr"), "frogs/first frogs/count frogs/reach\n");
+  EXPECT_EQ(completed("puzzlebench sweep --workload snake-cube/f"), "snake-cube/first\n");
   EXPECT_EQ(completed("puzzlebench sweep -o ''"), "files -o default\n\n");
 }
 

@@ -26,6 +26,29 @@ TEST(InterruptDeathTest, TheSecondSignalEndsTheProcessAtOnce) {
       testing::ExitedWithCode(exit_interrupted), "");
 }
 
+TEST(InterruptDeathTest, TheSecondSignalSaysItsLastWords) {
+  EXPECT_EXIT(
+      {
+        const InterruptGuard guard;
+        guard.set_last_words("stopped at once\n");
+        guard.set_last_words(std::string(100'000, 'x'));  // no space for these
+        std::raise(SIGTERM);
+        std::raise(SIGTERM);
+      },
+      testing::ExitedWithCode(exit_interrupted), "^stopped at once\n$");
+  EXPECT_EXIT(
+      {
+        {
+          const InterruptGuard before;
+          before.set_last_words("of another search\n");
+        }
+        const InterruptGuard guard;
+        std::raise(SIGINT);
+        std::raise(SIGINT);
+      },
+      testing::ExitedWithCode(exit_interrupted), "^$");
+}
+
 TEST(Interrupt, AnIgnoredSignalStaysIgnored) {
   const auto before = std::signal(SIGINT, SIG_IGN);
   {

@@ -91,6 +91,20 @@ class Survive : public testing::Test {
 
 using LongSurvive = Survive;
 
+TEST_F(Survive, ASecondSignalStopsAtOnceAndSaysHowToGoOn) {
+  const fs::path folder = folder_ / "a\x1b[2J";
+  std::vector<std::string> arguments = sweep_into(folder);
+  arguments[arguments.size() - 5] = "1000";  // samples
+  const Finished stopped = run(arguments, [&](pid_t process) {
+    await_sample(folder);
+    // Both are pending when it wakes up, so that it cannot end by itself between them.
+    for (const int signal : {SIGSTOP, SIGINT, SIGTERM, SIGCONT}) ::kill(process, signal);
+  });
+  EXPECT_EQ(stopped.code, 130);
+  EXPECT_THAT(stopped.err, testing::EndsWith("puzzlebench: stopped at once; puzzlebench sweep --resume '" +
+                                             folder_.string() + "/a\\x1b[2J' goes on\n"));
+}
+
 TEST_F(Survive, TwentyKillsAtAnyMoment) {
   kill_and_resume(20);
 }
