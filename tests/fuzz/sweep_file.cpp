@@ -2,9 +2,10 @@
 // kind.
 #include "harness/sweep_file.hpp"
 
-#include <cstdint>
 #include <cstdlib>
 #include <string>
+
+#include "tests/fuzz/targets.hpp"
 
 namespace {
 
@@ -29,12 +30,11 @@ const std::vector<Puzzle> catalogue{
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+void puzzlebench::tests::fuzz_sweep_file(std::string_view text) {
   using namespace puzzlebench;
   try {
-    harness::parse_sweep_file({reinterpret_cast<const char*>(bytes), size}, "sweep.json", catalogue, 4);
+    harness::parse_sweep_file(text, "sweep.json", catalogue, 4);
   } catch (const puzzles::UsageError& error) {
     if (std::string(error.what()).find("sweep.json") == std::string::npos) std::abort();
   }
-  return 0;
 }
