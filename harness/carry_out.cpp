@@ -12,6 +12,7 @@
 #include "puzzles/words.hpp"
 #include "results/file.hpp"
 #include "results/losses.hpp"
+#include "results/processes.hpp"
 #include "results/summary.hpp"
 #include "results/table.hpp"
 
@@ -80,9 +81,10 @@ int exit_code(const results::RunDocument& document) {
 
 }  // namespace
 
-int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record) {
+int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record,
+              const fs::path& whole) {
   const fs::path folder = record.file().parent_path();
-  const std::string resume = "sweep --resume " + shell_word(folder.string());
+  const std::string resume = resume_command(whole);
   interrupt.set_last_words("puzzlebench: stopped at once; puzzlebench " + puzzles::printable(resume) +
                            " goes on\n");
   bool finished = false;
@@ -107,8 +109,12 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
 int conclude(const results::RunDocument& document, const fs::path& file) {
   const results::Summary summary = results::summarize(document);
   std::cout << results::summary_table(summary) << results::losses_lines(summary)
-            << puzzles::printable(file.string()) << std::endl;
+            << results::processes_lines(document) << puzzles::printable(file.string()) << std::endl;
   return exit_code(document);
+}
+
+std::string resume_command(const fs::path& folder) {
+  return "sweep --resume " + shell_word(folder.string());
 }
 
 }  // namespace puzzlebench::harness

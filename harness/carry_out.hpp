@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 
 #include "harness/interrupt.hpp"
 #include "harness/plan.hpp"
@@ -12,12 +13,16 @@
 
 namespace puzzlebench::harness {
 
-/// Takes what `taken` leaves of `plan` into `record`. Returns the exit code. Throws results::FileError, which
-/// says how to go on where the journal is kept.
-int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record);
+/// Takes what `taken` leaves of `plan` into `record`. `whole`: the folder that --resume goes on with. Returns
+/// the exit code. Throws results::FileError, which says how to go on where the journal is kept.
+int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record,
+              const std::filesystem::path& whole);
 
 /// Prints the table of a run and where its document is, `file`. Returns the exit code: 0 all went well; 1 a
 /// wrong answer or an error; 4 nothing worse than a limit that stopped a cell; 130 interrupted.
 int conclude(const results::RunDocument& document, const std::filesystem::path& file);
+
+/// What --resume goes on with, as a shell reads it back: "sweep --resume 'my run'".
+std::string resume_command(const std::filesystem::path& folder);
 
 }  // namespace puzzlebench::harness

@@ -10,6 +10,7 @@
 #include <memory>
 
 #include "harness/exit_codes.hpp"
+#include "harness/reportable.hpp"
 #include "harness/run_argument.hpp"
 #include "puzzles/parameters.hpp"
 #include "puzzles/words.hpp"
@@ -54,6 +55,13 @@ const Format& find_format(const std::string& name) {
   }
   throw UsageError((name.empty() ? "export needs --format" : "--format " + name) + ": must be one of " +
                    puzzles::join(names) + puzzles::did_you_mean(name, names));
+}
+
+/// Says of each run whether it may be published.
+bool all_reportable(const std::vector<std::string>& names, const Runs& runs) {
+  bool all = true;
+  for (std::size_t i = 0; i < runs.size(); ++i) all &= say_reportable(names[i], runs[i]);
+  return all;
 }
 
 /// Why there is nothing to write, and what to do; "": there is something.
@@ -101,16 +109,28 @@ void setup_export(CLI::App& app, std::function<int()>& action) {
          "task records for Perfetto or chrome://tracing, of a sweep with --task-records")
       ->type_name(puzzles::join(formats, "|", &Format::name));
   sub->add_option("-o,--output", options->output, "Default: the standard output")->type_name("FILE");
+  sub->add_flag(
+         "--reportable", options->reportable,
+         "Lists every reason against publishing a run, and writes nothing, exit code 1, where there is "
+         "one; without --format it asks this alone")
+      ->disable_flag_override();
   sub->callback([options, &action] { action = [options] { return run_export(*options); }; });
 }
 
 int run_export(const ExportOptions& options) {
   if (options.runs.empty()) throw UsageError("export needs a run: puzzlebench export RUN --format FORMAT");
+  if (options.reportable && options.format.empty()) {
+    if (!options.output.empty())
+      throw UsageError("--output " + options.output +
+                       ": --reportable alone writes nothing; name a --format too");
+    return all_reportable(options.runs, load_runs(options.runs)) ? exit_good : exit_failed;
+  }
   const Format& format = find_format(options.format);
   if (format.several == Format::Several::refused && options.runs.size() > 1)
     throw UsageError("--format " + options.format + ": takes one run, not " +
                      std::to_string(options.runs.size()) + "; export each to a file of its own");
   const Runs runs = load_runs(options.runs);
+  if (options.reportable && !all_reportable(options.runs, runs)) return exit_failed;
   if (format.several == Format::Several::parts)
     if (const std::string reason = results::reason_not_to_join(runs); !reason.empty())
       throw UsageError("--format " + options.format +

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "harness/machine_look.hpp"
+#include "results/reportable.hpp"
 #include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
@@ -23,7 +24,7 @@ struct MachineCheck {
 };
 
 // From where on a machine is warned of.
-inline constexpr double load_max = 0.5;           ///< average of the last minute
+using results::load_max;
 inline constexpr double foreign_look_max = 0.05;  ///< cores; two ticks of 10 ms in half a second are 0.04
 inline constexpr double drift_max = 0.05;
 inline constexpr double timer_seconds_max = 1e-6;

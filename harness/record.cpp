@@ -5,6 +5,7 @@
 
 #include "harness/cell_facts.hpp"
 #include "harness/plan_hash.hpp"
+#include "harness/process_folder.hpp"
 #include "puzzles/parameters.hpp"
 #include "results/file.hpp"
 
@@ -14,7 +15,7 @@ namespace fs = std::filesystem;
 
 void prepare_run_folder(const fs::path& folder) {
   std::error_code error;
-  for (const char* name : {"run.json", results::Journal::file_name})
+  for (const char* name : {results::document_file_name, results::Journal::file_name, request_file_name})
     if (fs::exists(folder / name, error))
       throw puzzles::UsageError("--output " + folder.string() + ": already holds a run (" + name +
                                 "); name another folder, move that one away, or go on with it: --resume " +

@@ -4,22 +4,21 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <iterator>
 #include <limits>
 #include <memory>
 
-#include "harness/carry_out.hpp"
-#include "harness/environment.hpp"
 #include "harness/exit_codes.hpp"
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
 #include "harness/presets.hpp"
+#include "harness/reportable.hpp"
 #include "harness/sweep_axes.hpp"
+#include "harness/sweep_begin.hpp"
 #include "harness/sweep_file.hpp"
-#include "harness/sweep_file_text.hpp"
+#include "harness/sweep_processes.hpp"
 #include "harness/sweep_resume.hpp"
 #include "harness/time_budget.hpp"
 #include "puzzles/catalogue.hpp"
@@ -91,6 +90,9 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
 
   if (!options.filter.empty()) request.filter = options.filter;
   if (!options.pin.empty()) request.pin = options.pin;
+  if (!options.processes.empty())
+    request.processes =
+        static_cast<int>(puzzles::parse_integer("--processes", options.processes, 1, processes_max));
   if (options.order_seed) request.order_seed = *options.order_seed;
   if (options.task_records) request.task_records = true;
   if (!options.time_limit.empty()) request.limits.time = parse_duration("--time-limit", options.time_limit);
@@ -198,6 +200,16 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
                   "Goes on with the run in DIR that was stopped, on the same machine and build; alone, since "
                   "the run's journal says what was asked for")
       ->type_name("DIR");
+  sub->add_option("--processes", options->processes,
+                  "Repeats the run in N fresh processes, one after the other, as one run: code and data lie "
+                  "elsewhere in each, and times with them. Default 1")
+      ->type_name("N");
+  sub->add_option("--process", options->process,
+                  "With --resume of a run of several processes: takes process K alone, and joins none")
+      ->type_name("K");
+  sub->add_flag("--reportable", options->reportable,
+                "Lists every reason against publishing the run; exit code 1 where there is one")
+      ->disable_flag_override();
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
   sub->callback([options, &catalogue, &action] {
     action = [options, &catalogue] { return run_sweep(*options, catalogue); };
@@ -205,30 +217,31 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
 }
 
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
-  if (!options.resume.empty()) return resume_sweep(options, catalogue);
+  if (!options.resume.empty()) {
+    const int code = resume_sweep(options, catalogue);
+    return options.reportable ? code_if_reportable(options.resume, code) : code;
+  }
+  if (!options.process.empty())
+    throw UsageError("--process " + options.process + ": goes with --resume DIR, the run that it is of");
   const int cores = cores_allowed();
   const SweepRequest request = make_request(options, catalogue, cores);
   Plan plan = make_plan(request, catalogue, cores);
   refuse_idle_records(plan);
   plan.pin = pin_cpus(request.pin, plan);
   if (options.dry_run) {
-    std::cout << describe_plan(plan) << std::flush;
+    std::cout << describe_plan(plan) << describe_processes(request, plan) << std::flush;
     return exit_good;
   }
   require_threads(plan.largest_threads());
 
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  const std::string id = iso_time(std::chrono::duration_cast<std::chrono::seconds>(now).count(), true);
+  const std::string id = new_run_id();
   const fs::path folder = options.output.empty() ? fs::path("results/runs") / id : fs::path(options.output);
   prepare_run_folder(folder);
 
-  const InterruptGuard interrupt;
-  const auto words = command_words();
-  results::Context context = read_context(words.front(), cores);
-  context.machine["pin"] = pin_text(request.pin, plan.pin);
-  Record record(folder, {id, "incomplete", words, plan.order_seed}, std::move(context), plan,
-                to_sweep_file(request));
-  return carry_out(plan, {}, interrupt, record);
+  const results::RunDocument begun = new_run(id, request, plan);
+  const int code = request.processes == 1 ? begin_run(folder, begun, request, plan, {}, folder)
+                                          : begin_processes(folder, begun, request);
+  return options.reportable ? code_if_reportable(folder, code) : code;
 }
 
 }  // namespace puzzlebench::harness

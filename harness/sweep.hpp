@@ -36,6 +36,9 @@ struct SweepOptions {
   std::string pin;
   bool task_records = false;
   bool dry_run = false;
+  std::string processes;
+  std::string process;  ///< with resume: the one of its processes to take
+  bool reportable = false;
 };
 
 void setup_sweep(CLI::App& app, std::function<int()>& action);
@@ -44,7 +47,8 @@ void setup_sweep(CLI::App& app, std::function<int()>& action);
 void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
                     std::function<int()>& action);
 
-/// Exit code: 0 all went well; 1 a wrong answer or an error; 4 nothing worse than a limit that stopped a
+/// Exit code: 0 all went well; 1 a wrong answer or an error, with `reportable` also a reason against
+/// publishing a run that went well; 4 nothing worse than a limit that stopped a
 /// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
 int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
 

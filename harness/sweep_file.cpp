@@ -200,8 +200,9 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
                               const std::vector<puzzles::Puzzle>& catalogue, int cores) {
   const Json json = parse_json(text, source);
   const Place root{json, source, ""};
-  std::vector<std::string> keys{"description", "workloads",    "order_seed", "time_limit", "memory_limit",
-                                "node_limit",  "task_records", "filter",     "pin",        "time_budget"};
+  std::vector<std::string> keys{"description",  "workloads",   "order_seed",   "time_limit",
+                                "memory_limit", "node_limit",  "task_records", "filter",
+                                "pin",          "time_budget", "processes"};
   keys.insert(keys.end(), axis_keys.begin(), axis_keys.end());
   check_keys(root, keys);
 
@@ -215,6 +216,8 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
     if (!json["task_records"].is_boolean()) throw root.at("task_records").error("true or false");
     request.task_records = json["task_records"].get<bool>();
   }
+  if (json.contains("processes"))
+    request.processes = static_cast<int>(integer_of(root.at("processes"), 1, processes_max));
   if (json.contains("filter")) request.filter = text_of(root.at("filter"), "a regular expression");
   if (json.contains("pin")) request.pin = text_of(root.at("pin"), "none, spread, compact or a list of CPUs");
   const auto limit = [&](const char* key, const auto& parse) {

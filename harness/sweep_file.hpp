@@ -12,6 +12,7 @@
 //     "time_budget": "15m",                                of the whole run
 //     "order_seed": 1,                                     of the order of samples
 //     "time_limit": "10s", "memory_limit": "4G", "node_limit": "10M",     of one execution
+//     "processes": 3,                                      fresh ones, one after the other
 //     "filter": "n:1[02]/",                                cells to keep, and their serial ones
 //     "workloads": [
 //       { "puzzle": "frogs", "objective": "reach", "parameters": { "n": "8:14:2" },

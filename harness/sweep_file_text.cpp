@@ -61,6 +61,7 @@ std::string to_sweep_file(const SweepRequest& request) {
   if (request.task_records) file["task_records"] = true;
   if (!request.filter.empty()) file["filter"] = request.filter;
   if (request.pin != "none") file["pin"] = request.pin;
+  if (request.processes != 1) file["processes"] = request.processes;
   file["workloads"] = Json::array();
   for (const WorkloadRequest& workload : request.workloads)
     file["workloads"].push_back(workload_to_json(workload));

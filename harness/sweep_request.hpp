@@ -35,6 +35,7 @@ struct Axes {
 
 inline constexpr int samples_default = 7;  // an interval of a median needs six
 inline constexpr int samples_max = 10'000;
+inline constexpr int processes_max = 100;
 inline constexpr int threads_max = 256;
 inline constexpr int split_depth_max = 64;
 inline constexpr std::int64_t budget_max = 1'000'000'000;  // nodes: seconds before any work is given away
@@ -64,6 +65,7 @@ struct SweepRequest {
   std::string pin = "none";      ///< see pin_order()
   std::string filter;            ///< see filter_plan(); empty: every cell
   std::optional<std::chrono::nanoseconds> time_budget{};  ///< of the whole run, see time_budget.hpp
+  int processes = 1;             ///< that take the whole plan each; no part of the plan
 };
 
 }  // namespace puzzlebench::harness

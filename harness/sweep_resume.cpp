@@ -12,7 +12,10 @@
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
 #include "harness/plan_hash.hpp"
+#include "harness/process_folder.hpp"
 #include "harness/sweep_file.hpp"
+#include "harness/sweep_process.hpp"
+#include "harness/sweep_processes.hpp"
 #include "puzzles/words.hpp"
 #include "results/document_error.hpp"
 #include "results/fingerprint.hpp"
@@ -38,6 +41,7 @@ void refuse_other_options(const SweepOptions& options) {
       {"--samples", !options.samples.empty()},
       {"--until", options.until.has_value()},
       {"--time-budget", options.time_budget.has_value()},
+      {"--processes", !options.processes.empty()},
       {"--seed", options.order_seed.has_value()},
       {"--time-limit", !options.time_limit.empty()},
       {"--node-limit", !options.node_limit.empty()},
@@ -88,22 +92,40 @@ bool same_cells(const std::vector<results::Cell>& planned, const std::vector<res
                     });
 }
 
-/// All by which the samples to come would not be of the run: the machine, the build, the program, the plan.
+void add_difference(std::vector<std::string>& texts, const std::string& name, const std::string& then,
+                    const std::string& now) {
+  if (then != now) texts.push_back(name + ": " + then + " in this run, " + now + " now");
+}
+
+/// By which samples to come would not be of the run: the machine, the build, the program.
+std::vector<std::string> context_differences(const results::Context& then, const results::Context& now) {
+  std::vector<std::string> texts;
+  for (const results::FactDifference& fact : results::differing_facts(then, now))
+    add_difference(texts, fact.name, fact.before, fact.after);
+  for (const char* name : {"version", "commit"})
+    add_difference(texts, name, results::fact_of(then.build, name), results::fact_of(now.build, name));
+  return texts;
+}
+
+/// The same, and the plan.
 std::vector<std::string> all_differences(const results::JournalContents& contents,
                                          const results::Context& now, const Plan& plan) {
   const results::RunDocument& document = contents.document;
-  std::vector<std::string> texts;
-  const auto require_same = [&](const std::string& name, const std::string& then, const std::string& here) {
-    if (then != here) texts.push_back(name + ": " + then + " in this run, " + here + " now");
-  };
-  for (const results::FactDifference& fact : results::differing_facts(document.context, now))
-    require_same(fact.name, fact.before, fact.after);
-  for (const char* name : {"version", "commit"})
-    require_same(name, results::fact_of(document.context.build, name), results::fact_of(now.build, name));
-  require_same("plan", contents.plan->hash, plan_hash(plan));
+  std::vector<std::string> texts = context_differences(document.context, now);
+  add_difference(texts, "plan", contents.plan->hash, plan_hash(plan));
   if (!same_cells(planned_cells(plan), document.cells))
     texts.push_back("cells: not those of the plan; the journal was changed");
   return texts;
+}
+
+/// Whether there are none, which it says otherwise.
+bool none_of_these(const fs::path& folder, const std::vector<std::string>& differences) {
+  if (differences.empty()) return true;
+  std::cerr << "puzzlebench: " << puzzles::printable(folder.string())
+            << ": cannot be resumed here, its samples must be of one machine, build and plan:\n";
+  for (const std::string& text : differences) std::cerr << "  " << puzzles::printable(text) << "\n";
+  std::cerr << std::flush;
+  return false;
 }
 
 /// A run that was killed between its last line and its last document lacks the latter.
@@ -116,9 +138,19 @@ void bring_up_document(const fs::path& file, const results::RunDocument& documen
 
 }  // namespace
 
+bool is_of_one_machine(const fs::path& folder, const results::Context& then, const results::Context& now) {
+  return none_of_these(folder, context_differences(then, now));
+}
+
 int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
   refuse_other_options(options);
-  const fs::path folder = options.resume;
+  if (!options.process.empty()) return take_process(options, catalogue);
+  if (holds_processes(options.resume)) return resume_processes(options.resume, catalogue);
+  return resume_run(options.resume, catalogue, {}, options.resume);
+}
+
+int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
+               const std::optional<results::RunDocument>& first, const fs::path& whole) {
   results::Descriptor journal = results::open_journal(folder);
   const fs::path source = folder / results::Journal::file_name;
   const results::JournalContents contents = results::read_journal(source);
@@ -135,15 +167,10 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   const Plan plan = rebuilt_plan(contents, source.string(), catalogue, pin);
   results::Context now = read_context(command_words().front(), cores_allowed());
   now.machine["pin"] = pin;
-  if (const auto texts = all_differences(contents, now, plan); !texts.empty()) {
-    std::cerr << "puzzlebench: " << puzzles::printable(folder.string())
-              << ": cannot be resumed here, its samples must be of one machine, build and plan:\n";
-    for (const std::string& text : texts) std::cerr << "  " << puzzles::printable(text) << "\n";
-    std::cerr << std::flush;
-    return exit_failed;
-  }
+  if (!none_of_these(folder, all_differences(contents, now, plan))) return exit_failed;
   require_threads(plan.largest_threads());
-  const Taken taken = taken_of(plan, contents);
+  Taken taken = taken_of(plan, contents);
+  if (first) taken.fix_facts(*first);
   if (contents.torn_bytes != 0)
     std::cerr << puzzles::printable(source.string()) << ": cut off the last "
               << puzzles::counted(contents.torn_bytes, "byte") << ", a line that was not written to its end"
@@ -153,7 +180,7 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
 
   const InterruptGuard interrupt;
   Record record(folder, std::move(journal), contents, now.date);
-  return carry_out(plan, taken, interrupt, record);
+  return carry_out(plan, taken, interrupt, record, whole);
 }
 
 }  // namespace puzzlebench::harness

@@ -1,9 +1,12 @@
 // `puzzlebench sweep --resume DIR`: goes on with a run that was stopped, where its journal ends.
 #pragma once
 
+#include <filesystem>
+#include <optional>
 #include <vector>
 
 #include "harness/sweep.hpp"
+#include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
 
@@ -12,6 +15,16 @@ namespace puzzlebench::harness {
 /// run_sweep, also where nothing is left; 1, with every difference on stderr, where this is not the machine,
 /// the build or the plan that the run began with. Throws puzzles::UsageError, results::FileError (also while
 /// a sweep still writes the journal), results::DocumentError.
+/// A run of several processes: see sweep_processes.hpp.
 int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
+
+/// The same for the one run in `folder`, whose options are checked. `first`: a run whose facts it takes over,
+/// see Taken::fix_facts(); `whole`: what --resume goes on with.
+int resume_run(const std::filesystem::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
+               const std::optional<results::RunDocument>& first, const std::filesystem::path& whole);
+
+/// Whether samples taken now would be of the machine and build of `then`; says every difference on stderr.
+bool is_of_one_machine(const std::filesystem::path& folder, const results::Context& then,
+                       const results::Context& now);
 
 }  // namespace puzzlebench::harness

@@ -65,6 +65,16 @@ TakenCell Taken::of(const std::string& cell) const {
   return found == cells.end() ? TakenCell{} : found->second;
 }
 
+void Taken::fix_facts(const results::RunDocument& other) {
+  std::set<std::string> sampled;
+  for (const results::Sample& sample : other.samples) sampled.insert(sample.cell);
+  for (const results::Cell& cell : other.cells) {
+    if (!sampled.contains(cell.name) || of(cell.name).failed || of(cell.name).facts) continue;
+    cells[cell.name].facts = cell;
+    cells[cell.name].facts->forget_measured();
+  }
+}
+
 Taken taken_of(const Plan& plan, const results::JournalContents& contents) {
   const results::RunDocument& document = contents.document;
   const auto planned = planned_samples(plan);

@@ -28,6 +28,10 @@ struct Taken {
   std::set<std::string> timed_workloads;   ///< their tasks were timed one by one, or failed to be
   int next_order = 0;                      ///< Sample::order of the next one
 
+  /// Takes over the facts (split depths, executions per sample) of cells that have samples in `other`, a run
+  /// of the same plan, and none of their own yet; not what was measured.
+  void fix_facts(const results::RunDocument& other);
+
   /// Empty where nothing is known of the cell.
   TakenCell of(const std::string& cell) const;
 

@@ -64,6 +64,7 @@ Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& c
   require_text(row.at("policy"), cell.cell.policy);
   sample.block = static_cast<int>(row.at("block").integer(0, largest));
   sample.order = static_cast<int>(row.at("order").integer(0, largest));
+  if (row.has("process")) sample.process = static_cast<int>(row.at("process").integer(1, largest));
   sample.voluntary_switches = row.at("voluntary_switches").count();
   sample.involuntary_switches = row.at("involuntary_switches").count();
   sample.conditions = read_conditions(row);

@@ -89,6 +89,7 @@ Json sample_row(const Group& group, const Sample& sample) {
   add_workload(row, *group.cell);
   row["block"] = sample.block;
   row["order"] = sample.order;
+  if (sample.process != 0) row["process"] = sample.process;
   row["voluntary_switches"] = sample.voluntary_switches;
   row["involuntary_switches"] = sample.involuntary_switches;
   add_conditions(row, sample.conditions);

@@ -44,6 +44,7 @@ constexpr std::array row_keys{"name",
                               "split_depth",
                               "block",
                               "order",
+                              "process",
                               "voluntary_switches",
                               "involuntary_switches",
                               "ghz",
@@ -72,6 +73,7 @@ void add_if(Json& object, const char* key, const std::optional<T>& value) {
 Json run_to_json(const Run& run) {
   Json object{{"id", run.id}, {"status", run.status}, {"argv", run.argv}, {"seed", run.seed}};
   if (run.resumed != 0) object["resumed"] = run.resumed;
+  if (run.processes != 1) object["processes"] = run.processes;
   return object;
 }
 
@@ -82,6 +84,7 @@ Run read_run(const JsonReader& run) {
   for (const auto& argument : run.at("argv").elements()) read.argv.push_back(argument.text());
   read.seed = run.at("seed").count();
   if (run.has("resumed")) read.resumed = read_int(run.at("resumed"), 0);
+  if (run.has("processes")) read.processes = read_int(run.at("processes"), 1);
   return read;
 }
 

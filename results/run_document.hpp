@@ -171,6 +171,7 @@ struct Sample {
   std::uint64_t involuntary_switches = 0;
   Conditions conditions{};
   Counts counts;
+  int process = 0;  ///< of Run::processes, from 1; 0: the run was one process
 
   bool operator==(const Sample&) const = default;
 };
@@ -220,6 +221,7 @@ struct Run {
   std::vector<std::string> argv;
   std::uint64_t seed = 0;  ///< of the order of samples
   int resumed = 0;         ///< how often it was stopped and gone on with
+  int processes = 1;       ///< that take the whole plan each, one after the other
 
   bool operator==(const Run&) const = default;
 };

@@ -1,0 +1,43 @@
+// What the folder of a run of several processes holds: the request, and of each process its own run. Reads;
+// runs nothing.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "harness/plan.hpp"
+#include "harness/sweep_request.hpp"
+#include "puzzles/workload.hpp"
+#include "results/run_document.hpp"
+
+namespace puzzlebench::harness {
+
+/// The sweep file of the whole request, in the run's folder.
+inline constexpr const char* request_file_name = "request.json";
+
+/// Whether `folder` is that of a run of several processes.
+bool holds_processes(const std::filesystem::path& folder);
+
+/// The folder of process `process`, from 1.
+std::filesystem::path process_folder(const std::filesystem::path& folder, int process);
+
+/// Throws results::FileError, and results::DocumentError for what is no sweep file of this program.
+SweepRequest read_request(const std::filesystem::path& folder, const std::vector<puzzles::Puzzle>& catalogue);
+
+/// The plan of each of its processes, pinned; the order of samples is that of the first one. Throws
+/// results::DocumentError where this program makes none of it.
+Plan plan_of(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue);
+
+/// Of the order of samples of process `process`: another one in each.
+std::uint64_t order_seed_of(const SweepRequest& request, int process);
+
+/// What the journal of one process's folder holds; none: there is none, or not its first line whole. Throws
+/// results::FileError, results::DocumentError.
+std::optional<results::RunDocument> process_document(const std::filesystem::path& part);
+
+/// The same, where the process came to the end of its run.
+std::optional<results::RunDocument> finished_process(const std::filesystem::path& part);
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,65 @@
+#include "harness/sweep_process.hpp"
+
+#include "harness/exit_codes.hpp"
+#include "harness/machine_limits.hpp"
+#include "harness/process_folder.hpp"
+#include "harness/record.hpp"
+#include "harness/sweep_begin.hpp"
+#include "harness/sweep_resume.hpp"
+#include "puzzles/parameters.hpp"
+#include "results/file.hpp"
+#include "results/journal.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+namespace fs = std::filesystem;
+using puzzles::UsageError;
+
+/// Whether there is a run of the process to go on with. Removes what a kill left of one that had not begun.
+bool begun(const fs::path& part) {
+  const fs::path journal = part / results::Journal::file_name;
+  std::error_code ignored;
+  if (!fs::exists(journal, ignored)) return false;
+  const results::Descriptor lock = results::open_journal(part);
+  if (process_document(part)) return true;
+  fs::remove(journal, ignored);
+  return false;
+}
+
+}  // namespace
+
+int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+  const fs::path whole = options.resume;
+  if (!holds_processes(whole))
+    throw UsageError(
+        "--process " + options.process + ": " + whole.string() +
+        " holds no run of several processes; leave --process out, or begin one with --processes");
+  SweepRequest request = read_request(whole, catalogue);
+  const results::RunDocument run = results::load_document(whole / results::document_file_name);
+  const int process =
+      static_cast<int>(puzzles::parse_integer("--process", options.process, 1, request.processes));
+  std::optional<results::RunDocument> first;
+  if (process > 1) {
+    first = finished_process(process_folder(whole, 1));
+    if (!first)
+      throw UsageError("--process " + options.process +
+                       ": comes after process 1, whose split depths and executions per sample it takes over");
+  }
+  const fs::path part = process_folder(whole, process);
+  if (begun(part)) return resume_run(part, catalogue, first, whole);
+
+  request.order_seed = order_seed_of(request, process);
+  request.processes = 1;
+  const Plan plan = plan_of(request, catalogue);
+  require_threads(plan.largest_threads());
+  const results::RunDocument own = new_run(run.run.id + "/" + part.filename().string(), request, plan);
+  if (!is_of_one_machine(whole, run.context, own.context)) return exit_failed;
+  prepare_run_folder(part);
+  Taken known;
+  if (first) known.fix_facts(*first);
+  return begin_run(part, own, request, plan, known, whole);
+}
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,129 @@
+#include "harness/sweep_processes.hpp"
+
+#include <fcntl.h>
+#include <string.h>
+
+#include <iostream>
+#include <optional>
+
+#include "harness/carry_out.hpp"
+#include "harness/child_process.hpp"
+#include "harness/exit_codes.hpp"
+#include "harness/process_folder.hpp"
+#include "harness/record.hpp"
+#include "harness/sweep_begin.hpp"
+#include "harness/sweep_file_text.hpp"
+#include "puzzles/words.hpp"
+#include "results/descriptor.hpp"
+#include "results/file.hpp"
+#include "results/journal.hpp"
+#include "results/merge.hpp"
+
+namespace puzzlebench::harness {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* works_there = "a sweep works in this folder; wait for its end, or name another one";
+
+/// Creates and locks `folder`/request.json.
+results::Descriptor begin_request(const fs::path& folder, const SweepRequest& request) {
+  const fs::path path = folder / request_file_name;
+  results::Descriptor file(path, O_WRONLY | O_CREAT | O_EXCL, "create");
+  file.lock(works_there);
+  try {
+    file.write_all(to_sweep_file(request) + "\n");
+    file.sync();
+  } catch (const results::FileError&) {  // half a request would keep the next run out
+    std::error_code ignored;
+    fs::remove(path, ignored);
+    throw;
+  }
+  results::sync_folder(folder);
+  return file;
+}
+
+/// What to say of a process that ended before its run did, and the exit code for it.
+int stopped(const ChildEnd& end, const std::string& process, const fs::path& folder) {
+  if (end.signal != 0)
+    std::cerr << "puzzlebench: " << process << " was ended by signal " << end.signal << " ("
+              << ::strsignal(end.signal) << ")";
+  else
+    std::cerr << "puzzlebench: " << process << " ended before its run did";
+  std::cerr << "; go on with the run: " << resume_command(folder) << std::endl;
+  return end.signal != 0 ? exit_failed : end.code;
+}
+
+/// Runs what is missing, writes the merged run after each process.
+int take_processes(const fs::path& folder, const results::RunDocument& whole) {
+  const fs::path file = folder / results::document_file_name;
+  const InterruptGuard interrupt;
+  results::RunDocument merged = whole;
+  std::vector<results::RunDocument> documents;
+  std::optional<int> stop;  // the exit code, where the run did not come to its end
+  for (int k = 1; k <= whole.run.processes && !stop; ++k) {
+    const fs::path part = process_folder(folder, k);
+    const std::string process = "process " + std::to_string(k) + " of " + std::to_string(whole.run.processes);
+    if (auto kept = finished_process(part)) {
+      documents.push_back(std::move(*kept));
+    } else if (interrupt.interrupted()) {
+      stop = exit_interrupted;
+    } else {
+      std::cerr << process << std::endl;
+      const ChildEnd end =
+          run_child({"sweep", "--resume", folder.string(), "--process", std::to_string(k)}, interrupt);
+      const bool finished = finished_process(part).has_value();
+      if (auto document = process_document(part)) documents.push_back(std::move(*document));
+      if (!finished)
+        stop = interrupt.interrupted() || end.code == exit_interrupted ? exit_interrupted
+                                                                       : stopped(end, process, folder);
+    }
+    merged = results::merge(whole, documents);
+    if (stop == exit_interrupted) merged.run.status = "interrupted";
+    results::save_document(file, merged);
+  }
+  const int code = conclude(merged, file);
+  return code == exit_failed ? code : stop.value_or(code);
+}
+
+}  // namespace
+
+int begin_processes(const fs::path& folder, const results::RunDocument& begun, const SweepRequest& request) {
+  const results::Descriptor lock = begin_request(folder, request);
+  results::save_document(folder / results::document_file_name, begun);
+  return take_processes(folder, begun);
+}
+
+int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue) {
+  const fs::path file = folder / results::document_file_name;
+  results::Descriptor lock(folder / request_file_name, O_RDWR, "open for writing");
+  lock.lock(works_there);
+  results::remove_leftovers(file);
+  const SweepRequest request = read_request(folder, catalogue);
+
+  std::error_code ignored;
+  if (!fs::exists(file, ignored))  // a kill came before it
+    results::save_document(file, new_run(new_run_id(), request, plan_of(request, catalogue)));
+  results::RunDocument whole = results::load_document(file);
+  bool all_there = true;
+  for (int k = 1; k <= request.processes; ++k)
+    all_there &= finished_process(process_folder(folder, k)).has_value();
+  if (all_there)
+    std::cerr << puzzles::printable(folder.string()) << ": the run is at its end: there is nothing to resume"
+              << std::endl;
+  else
+    ++whole.run.resumed;
+  return take_processes(folder, whole);
+}
+
+std::string describe_processes(const SweepRequest& request, const Plan& plan) {
+  if (request.processes == 1) return "";
+  const std::string count = std::to_string(request.processes);
+  return count + " processes, one after the other: " +
+         std::to_string(plan.samples() * static_cast<std::size_t>(request.processes)) +
+         " samples in all, order by seeds " + std::to_string(order_seed_of(request, 1)) + " to " +
+         std::to_string(order_seed_of(request, request.processes)) + "\n";
+}
+
+}  // namespace puzzlebench::harness
