@@ -17,16 +17,6 @@ namespace {
 namespace fs = std::filesystem;
 using puzzles::UsageError;
 
-std::optional<results::JournalContents> journal_of(const fs::path& part) {
-  const fs::path path = part / results::Journal::file_name;
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) return std::nullopt;
-  const std::string text = results::read_file(path);
-  if (text.find('\n') == std::string::npos)
-    return std::nullopt;  // a kill came before its first line was whole
-  return results::parse_journal(text, path.string());
-}
-
 }  // namespace
 
 bool holds_processes(const fs::path& folder) {
@@ -63,15 +53,16 @@ std::uint64_t order_seed_of(const SweepRequest& request, int process) {
 }
 
 std::optional<results::RunDocument> process_document(const fs::path& part) {
-  auto contents = journal_of(part);
-  if (!contents) return std::nullopt;
-  return std::move(contents->document);
+  const fs::path path = part / results::Journal::file_name;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return std::nullopt;
+  const std::string text = results::read_file(path);
+  if (text.find('\n') == std::string::npos) return std::nullopt;  // killed before its first line was whole
+  return results::parse_journal(text, path.string()).document;
 }
 
-std::optional<results::RunDocument> finished_process(const fs::path& part) {
-  auto contents = journal_of(part);
-  if (!contents || !contents->finished || contents->document.run.status == "interrupted") return std::nullopt;
-  return std::move(contents->document);
+bool at_its_end(const std::optional<results::RunDocument>& document) {
+  return document && (document->run.status == "complete" || document->run.status == "failed");
 }
 
 }  // namespace puzzlebench::harness

@@ -37,7 +37,7 @@ std::uint64_t order_seed_of(const SweepRequest& request, int process);
 /// results::FileError, results::DocumentError.
 std::optional<results::RunDocument> process_document(const std::filesystem::path& part);
 
-/// The same, where the process came to the end of its run.
-std::optional<results::RunDocument> finished_process(const std::filesystem::path& part);
+/// Whether a process came to the end of its run, be it that cells failed.
+bool at_its_end(const std::optional<results::RunDocument>& document);
 
 }  // namespace puzzlebench::harness

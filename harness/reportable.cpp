@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include "harness/exit_codes.hpp"
+#include "puzzles/words.hpp"
 #include "results/file.hpp"
 #include "results/reportable.hpp"
 
@@ -11,19 +12,18 @@ namespace puzzlebench::harness {
 bool say_reportable(const std::string& run, const results::RunDocument& document) {
   const auto reasons = results::reasons_against_publishing(document);
   if (reasons.empty()) {
-    std::cerr << run << ": reportable: no reason against publishing it" << std::endl;
+    std::cerr << puzzles::printable(run) << ": reportable: no reason against publishing it" << std::endl;
     return true;
   }
-  std::cerr << run << ": not reportable, " << reasons.size() << (reasons.size() == 1 ? " reason" : " reasons")
+  std::cerr << puzzles::printable(run) << ": not reportable, " << puzzles::counted(reasons.size(), "reason")
             << ":\n";
-  for (const std::string& reason : reasons) std::cerr << "  " << reason << "\n";
+  for (const std::string& reason : reasons) std::cerr << "  " << puzzles::printable(reason) << "\n";
   std::cerr << std::flush;
   return false;
 }
 
 int code_if_reportable(const std::filesystem::path& folder, int code) {
-  const std::filesystem::path file = folder / results::document_file_name;
-  const bool reportable = say_reportable(file.string(), results::load_document(file));
+  const bool reportable = say_reportable(folder.string(), results::load_document(folder));
   return code == exit_good && !reportable ? exit_failed : code;
 }
 

@@ -42,8 +42,8 @@ int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>
       static_cast<int>(puzzles::parse_integer("--process", options.process, 1, request.processes));
   std::optional<results::RunDocument> first;
   if (process > 1) {
-    first = finished_process(process_folder(whole, 1));
-    if (!first)
+    first = process_document(process_folder(whole, 1));
+    if (!at_its_end(first))
       throw UsageError("--process " + options.process +
                        ": comes after process 1, whose split depths and executions per sample it takes over");
   }

@@ -44,15 +44,19 @@ results::Descriptor begin_request(const fs::path& folder, const SweepRequest& re
   return file;
 }
 
-/// What to say of a process that ended before its run did, and the exit code for it.
-int stopped(const ChildEnd& end, const std::string& process, const fs::path& folder) {
-  if (end.signal != 0)
+/// Says of a process that it ended before its run did, where it did not say so itself. Returns the exit code
+/// for that.
+int stopped(const ChildEnd& end, bool interrupted, const std::string& process, const fs::path& folder) {
+  if (end.code == exit_interrupted) return exit_interrupted;
+  if (interrupted)
+    std::cerr << "interrupted before " << process << " began";
+  else if (end.signal != 0)
     std::cerr << "puzzlebench: " << process << " was ended by signal " << end.signal << " ("
               << ::strsignal(end.signal) << ")";
   else
     std::cerr << "puzzlebench: " << process << " ended before its run did";
   std::cerr << "; go on with the run: " << resume_command(folder) << std::endl;
-  return end.signal != 0 ? exit_failed : end.code;
+  return interrupted ? exit_interrupted : end.signal != 0 ? exit_failed : end.code;
 }
 
 /// Runs what is missing, writes the merged run after each process.
@@ -65,20 +69,15 @@ int take_processes(const fs::path& folder, const results::RunDocument& whole) {
   for (int k = 1; k <= whole.run.processes && !stop; ++k) {
     const fs::path part = process_folder(folder, k);
     const std::string process = "process " + std::to_string(k) + " of " + std::to_string(whole.run.processes);
-    if (auto kept = finished_process(part)) {
-      documents.push_back(std::move(*kept));
-    } else if (interrupt.interrupted()) {
-      stop = exit_interrupted;
-    } else {
+    auto document = process_document(part);
+    if (!at_its_end(document)) {
       std::cerr << process << std::endl;
       const ChildEnd end =
           run_child({"sweep", "--resume", folder.string(), "--process", std::to_string(k)}, interrupt);
-      const bool finished = finished_process(part).has_value();
-      if (auto document = process_document(part)) documents.push_back(std::move(*document));
-      if (!finished)
-        stop = interrupt.interrupted() || end.code == exit_interrupted ? exit_interrupted
-                                                                       : stopped(end, process, folder);
+      document = process_document(part);
+      if (!at_its_end(document)) stop = stopped(end, interrupt.interrupted(), process, folder);
     }
+    if (document) documents.push_back(std::move(*document));
     merged = results::merge(whole, documents);
     if (stop == exit_interrupted) merged.run.status = "interrupted";
     results::save_document(file, merged);
@@ -108,7 +107,7 @@ int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>&
   results::RunDocument whole = results::load_document(file);
   bool all_there = true;
   for (int k = 1; k <= request.processes; ++k)
-    all_there &= finished_process(process_folder(folder, k)).has_value();
+    all_there &= at_its_end(process_document(process_folder(folder, k)));
   if (all_there)
     std::cerr << puzzles::printable(folder.string()) << ": the run is at its end: there is nothing to resume"
               << std::endl;

@@ -23,14 +23,11 @@ std::string fact(const std::map<std::string, std::string>& facts, const char* na
   return found == facts.end() || found->second.empty() ? unknown : found->second;
 }
 
-std::string percent(double share) {
-  return std::to_string(std::lround(share * 100)) + " %";
-}
-
-/// "queens/count/n:8/serial", "queens/count/n:8/serial and 3 other cells".
-std::string cells_text(const std::string& worst, std::size_t cells) {
-  if (cells == 1) return worst;
-  return worst + " and " + std::to_string(cells - 1) + (cells == 2 ? " other cell" : " other cells");
+/// "queens/count/n:8/serial (7)", "queens/count/n:8/serial (7) and 3 other cells".
+std::string cells_text(const std::string& worst, const std::string& finding, std::size_t cells) {
+  std::string text = worst + " (" + finding + ")";
+  if (cells > 1) text += " and " + std::to_string(cells - 1) + (cells == 2 ? " other cell" : " other cells");
+  return text;
 }
 
 void check_status(Reasons& reasons, const RunDocument& document) {
@@ -89,13 +86,13 @@ void check_samples(Reasons& reasons, const RunDocument& document) {
     return samples[a->name] < samples[b->name];
   });
   const std::string least = std::to_string(samples_min);
-  reasons.push_back("samples: " + cells_text(worst.name, few.size()) + (few.size() == 1 ? " has" : " have") +
-                    " fewer than " + least + ", the former " + std::to_string(samples[worst.name]) +
+  reasons.push_back("samples: fewer than " + least + " in " +
+                    cells_text(worst.name, std::to_string(samples[worst.name]), few.size()) +
                     ": sweep --samples " + least);
 }
 
 void check_processes(Reasons& reasons, const RunDocument& document) {
-  if (processes_sampled(document) < 2)
+  if (processes_sampled(document) == 1)
     reasons.push_back(
         "processes: all samples are of one process, and so of one layout of code and data: sweep --processes "
         "3");
@@ -111,10 +108,11 @@ void check_disturbed(Reasons& reasons, const RunDocument& document) {
   const DisturbedCell& worst =
       *std::max_element(cells.begin(), cells.end(),
                         [&](const DisturbedCell& a, const DisturbedCell& b) { return share(a) < share(b); });
-  reasons.push_back("disturbed: more than " + percent(disturbed_share_max) + " of the samples of " +
-                    cells_text(worst.cell, cells.size()) + ", of the former " +
-                    std::to_string(worst.disturbed) + " of " + std::to_string(worst.samples) + " (" +
-                    disturbance_text(worst.worst) + "): end what else runs, see puzzlebench doctor");
+  const std::string samples = std::to_string(worst.disturbed) + " of " + std::to_string(worst.samples) +
+                              ": " + disturbance_text(worst.worst);
+  reasons.push_back("disturbed: more than " + format_percent(disturbed_share_max) + " of the samples in " +
+                    cells_text(worst.cell, samples, cells.size()) +
+                    ": end what else runs, see puzzlebench doctor");
 }
 
 /// CPU that other processes used over all samples that know, in cores; nullopt: none does.
@@ -143,8 +141,8 @@ void check_load(Reasons& reasons, const RunDocument& document) {
                       " in the minute before the first sample, over " + format_fixed(load_max, 2) +
                       ": end what else runs, wait two minutes");
   if (foreign > foreign_cores_max)
-    reasons.push_back("load: other processes used " + percent(*foreign) +
-                      " of a core during the samples, over " + percent(foreign_cores_max) +
+    reasons.push_back("load: other processes used " + format_percent(*foreign) +
+                      " of a core during the samples, over " + format_percent(foreign_cores_max) +
                       ": end what else runs");
 }
 

@@ -7,6 +7,7 @@
 
 #include "results/file.hpp"
 #include "tests/harness/queens_program.hpp"
+#include "tests/results/sample_document.hpp"
 #include "tests/results/temporary_folder.hpp"
 
 namespace puzzlebench::tests {
@@ -176,6 +177,42 @@ TEST_F(Export, SaysWhatIsLeftOut) {
   const Finished nothing = run({"export", failed, "--format", "csv"});
   EXPECT_EQ(nothing.code, 1);
   EXPECT_THAT(nothing.err, HasSubstr("holds no measured cell"));
+}
+
+TEST_F(Export, ReportableRefusesARunWithAReasonAgainstIt) {
+  results::RunDocument document = results::sample_document(10);
+  const auto save = [&] { results::save_document(folder_.path() / "run.json", document); };
+  const std::string run_json = (folder_.path() / "run.json").string();
+  const auto csv = folder_.path() / "run.csv";
+  save();
+  const Finished refused = run({"export", run_json, "--reportable", "--format", "csv", "-o", csv.string()});
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_THAT(refused.err, AllOf(StartsWith(run_json + ": not reportable, "),
+                                 HasSubstr("\n  sources: changed since the commit (0123abc-dirty): "),
+                                 HasSubstr("\n  failure: domino-square/count/sum:12/serial: time-limit: ")));
+  EXPECT_FALSE(std::filesystem::exists(csv));
+  const Finished asked = run({"export", run_json, "--reportable"});
+  EXPECT_EQ(asked.code, 1);
+  EXPECT_EQ(asked.err, refused.err);
+  EXPECT_THAT(asked.out, IsEmpty());
+
+  std::erase_if(document.cells, [&](const results::Cell& cell) {
+    return std::ranges::any_of(document.failures,
+                               [&](const auto& failure) { return failure.cell == cell.name; });
+  });
+  document.failures.clear();
+  document.run.processes = 2;
+  for (results::Sample& sample : document.samples) sample.process = 1 + sample.index / 5;
+  document.context.build = {{"build_type", "Release"}, {"flags", "-O3 -DNDEBUG"}, {"commit", "0123abc"}};
+  save();
+  EXPECT_EQ(run({"export", run_json, "--reportable"}).err,
+            run_json + ": reportable: no reason against publishing it\n");
+  const Finished written = run({"export", run_json, "--reportable", "--format", "csv", "-o", csv.string()});
+  EXPECT_EQ(written.code, 0) << written.err;
+  EXPECT_TRUE(std::filesystem::exists(csv));
+  const Finished nothing = run({"export", run_json, "--reportable", "-o", csv.string()});
+  EXPECT_EQ(nothing.code, 2);
+  EXPECT_THAT(nothing.err, HasSubstr("--reportable alone writes nothing; name a --format too"));
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "results/file.hpp"
 #include "results/journal.hpp"
+#include "tests/harness/await_sample.hpp"
 #include "tests/harness/same_run.hpp"
 #include "tests/harness/subprocess.hpp"
 
@@ -39,17 +40,6 @@ class Survive : public testing::Test {
   static Finished resume(const fs::path& folder, const std::function<void(pid_t)>& meanwhile = {}) {
     return run({"sweep", "--resume", folder.string()}, meanwhile);
   }
-  /// Waits until `folder` holds a sample.
-  static void await_sample(const fs::path& folder) {
-    for (int i = 0; i < 20'000; ++i) {
-      if (std::ifstream file(folder / "journal.jsonl"); file.good()) {
-        const std::string text{std::istreambuf_iterator<char>(file), {}};
-        if (text.find("{\"sample\"") != std::string::npos) return;
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
-    }
-  }
-
   /// A journal whose first line is whole: before that there is no run.
   static bool begun(const fs::path& folder) {
     std::ifstream file(folder / "journal.jsonl");

@@ -195,6 +195,30 @@ TEST(Taken, SamplesThatAreNotTheFirstOnesOfThePlanAreRefused) {
   EXPECT_THAT(refusal(), HasSubstr("of other where its plan has no other"));
 }
 
+TEST(Taken, FixesTheFactsThatAnotherRunOfThePlanChose) {
+  const Plan plan = small_plan();
+  results::RunDocument other;
+  other.cells = planned_cells(plan);
+  for (results::Cell& cell : other.cells) {
+    cell.executions = 9;
+    cell.capacity = results::Capacity{1, 1, {}};
+  }
+  other.samples = all_samples(plan);
+  std::erase_if(other.samples, [&](const auto& sample) { return sample.cell == other.cells[1].name; });
+  Taken taken;
+  taken.cells[other.cells[0].name].facts = other.cells[0];
+  taken.cells[other.cells[0].name].facts->executions = 5;
+  taken.cells[other.cells[2].name].failed = true;
+  taken.fix_facts(other);
+  EXPECT_EQ(taken.of(other.cells[0].name).facts->executions, 5u);  // its own
+  EXPECT_FALSE(taken.of(other.cells[1].name).facts);               // it has no sample there
+  EXPECT_FALSE(taken.of(other.cells[2].name).facts);
+  ASSERT_TRUE(taken.of(other.cells[3].name).facts);
+  EXPECT_EQ(taken.of(other.cells[3].name).facts->executions, 9u);
+  EXPECT_FALSE(taken.of(other.cells[3].name).facts->capacity);  // measured anew
+  EXPECT_EQ(taken.of(other.cells[3].name).samples, 0);
+}
+
 TEST(PlanHash, IsTheSameForTheSamePlanAndAnotherForEveryOther) {
   const auto hash = [](const auto& change) {
     SweepRequest request = small_request();
@@ -234,6 +258,7 @@ TEST(SweepFileText, ReadsBackAsTheSamePlan) {
   request.task_records = true;
   request.workloads[1].axes.until = parse_until("", "ci:0.7%, time:3m");
   request.time_budget = std::chrono::nanoseconds(900'000'000'001);
+  request.processes = 3;
   const auto read_back = [&] { return parse_sweep_file(to_sweep_file(request), "text", catalogue, 3); };
   EXPECT_EQ(plan_hash(make_plan(read_back(), catalogue, 3)), plan_hash(make_plan(request, catalogue, 3)));
   EXPECT_EQ(to_sweep_file(read_back()), to_sweep_file(request));

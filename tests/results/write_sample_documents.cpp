@@ -1,5 +1,5 @@
 // Writes the documents that validate_schema.py and compare_py.py read:
-// FOLDER/{sample,slower,empty,values-STATUS}.json, comparisons of them,
+// FOLDER/{sample,slower,merged,empty,values-STATUS}.json, comparisons of them,
 // FOLDER/comparison-{runs,variants,empty}.json, and the sample's exports, FOLDER/FORMAT.json.
 #include <cstdio>
 #include <exception>
@@ -8,6 +8,7 @@
 #include "results/comparison_json.hpp"
 #include "results/export.hpp"
 #include "results/file.hpp"
+#include "results/merge.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace {
@@ -32,6 +33,9 @@ void write_documents(const std::filesystem::path& folder) {
   write_comparison("comparison-variants.json",
                    compare_variants(sample_document(), "serial", "split/threads:1"));
   write_comparison("comparison-empty.json", Comparison{});
+  RunDocument merged = sample_document(0);
+  merged.run.processes = 2;
+  save_document(folder / "merged.json", merge(merged, {sample_document(6), sample_document(6)}));
   RunDocument empty;
   empty.run.status = "interrupted";
   save_document(folder / "empty.json", empty);

@@ -1,0 +1,24 @@
+// For tests that disturb a sweep while it measures.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <thread>
+
+namespace puzzlebench::tests {
+
+/// Waits until the run in `folder` holds a sample; 20 seconds at most.
+inline void await_sample(const std::filesystem::path& folder) {
+  for (int i = 0; i < 20'000; ++i) {
+    if (std::ifstream file(folder / "journal.jsonl"); file.good()) {
+      const std::string text{std::istreambuf_iterator<char>(file), {}};
+      if (text.find("{\"sample\"") != std::string::npos) return;
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+}
+
+}  // namespace puzzlebench::tests

@@ -1,0 +1,160 @@
+// `sweep --processes` under faults: interrupts, kills of either process, two sweeps in one folder, another
+// machine. What was measured before is there after it, and --resume ends the run.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <stdexcept>
+
+#include "results/journal.hpp"
+#include "tests/harness/await_sample.hpp"
+#include "tests/harness/sweep_processes_fixture.hpp"
+
+namespace puzzlebench::tests {
+namespace {
+
+using results::RunDocument;
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+/// The process that `parent` has started and not waited for, as soon as there is one.
+pid_t child_of(pid_t parent) {
+  const std::string id = std::to_string(parent);
+  for (int i = 0; i < 10'000; ++i) {
+    pid_t child = 0;
+    std::ifstream("/proc/" + id + "/task/" + id + "/children") >> child;
+    if (child > 0) return child;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  throw std::runtime_error("process " + id + " has no child");
+}
+
+/// Waits until nobody writes the journal in `folder` any more.
+void await_end(const fs::path& folder) {
+  for (int i = 0; i < 10'000; ++i) {
+    try {
+      results::open_journal(folder);
+      return;
+    } catch (const results::FileError&) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+}
+
+TEST_F(SweepProcesses, AnInterruptEndsTheChildAndIsGoneOnWith) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    fs::remove_all(folder());
+    const Finished interrupted = sweep({"--processes", "3"}, [&](pid_t process) {
+      await_sample(part(2));
+      ::kill(process, signal);
+    });
+    ASSERT_EQ(interrupted.code, 130) << interrupted.err;
+    EXPECT_THAT(interrupted.err,
+                HasSubstr("were taken; go on with them: sweep --resume " + folder().string() + "\n"));
+    EXPECT_EQ(document().run.status, "interrupted");
+    EXPECT_GT(document().samples.size(), samples_of_one);
+    const auto interrupted_argv = document().run.argv;
+    const std::string kept = results::read_file(part(1) / "journal.jsonl");
+    const Finished resumed = resume();
+    EXPECT_EQ(resumed.code, 0) << resumed.err;
+    EXPECT_THAT(resumed.err, AllOf(Not(HasSubstr("process 1")), HasSubstr(" of 3\nresuming: ")));
+    expect_whole(3);
+    EXPECT_EQ(document().run.resumed, 1);
+    EXPECT_EQ(document().run.argv, interrupted_argv);
+    EXPECT_EQ(results::read_file(part(1) / "journal.jsonl"), kept);
+  }
+}
+
+TEST_F(SweepProcesses, AKilledChildIsSaidAndGoneOnWith) {
+  const Finished killed = sweep({"--processes", "2"}, [&](pid_t process) {
+    await_sample(part(1));
+    ::kill(child_of(process), SIGKILL);
+  });
+  EXPECT_EQ(killed.code, 1) << killed.err;
+  EXPECT_THAT(killed.err,
+              HasSubstr(" of 2 was ended by signal 9 (Killed); go on with the run: sweep --resume " +
+                        folder().string() + "\n"));
+  EXPECT_EQ(document().run.status, "incomplete");
+  EXPECT_EQ(resume().code, 0);
+  expect_whole(2);
+}
+
+TEST_F(SweepProcesses, AKilledParentTakesItsChildAlongAndIsGoneOnWith) {
+  for (const int process : {1, 2}) {
+    fs::remove_all(folder());
+    const Finished killed = sweep({"--processes", "2"}, [&](pid_t parent) {
+      await_sample(part(process));
+      ::kill(parent, SIGKILL);
+    });
+    EXPECT_EQ(killed.code, 1000 + SIGKILL);
+    await_end(part(process));
+    EXPECT_EQ(document().run.status, "incomplete");
+    const Finished resumed = resume();
+    EXPECT_EQ(resumed.code, 0) << resumed.err;
+    expect_whole(2);
+  }
+}
+
+TEST_F(SweepProcesses, AFolderHasOneParentAtATime) {
+  Finished fresh, plain, resumed;
+  const Finished first = sweep({"--processes", "2"}, [&](pid_t process) {
+    await_sample(part(1));
+    ::kill(process, SIGSTOP);
+    fresh = sweep({"--processes", "2"});
+    plain = sweep({});
+    resumed = resume();
+    ::kill(process, SIGCONT);
+  });
+  EXPECT_EQ(first.code, 0) << first.err;
+  for (const Finished& refused : {fresh, plain}) {
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err,
+                AllOf(HasSubstr("already holds a run ("), HasSubstr("--resume " + folder().string())));
+  }
+  EXPECT_EQ(resumed.code, 1);
+  EXPECT_THAT(resumed.err, HasSubstr("request.json: a sweep works in this folder; wait for its end"));
+  expect_whole(2);
+}
+
+TEST_F(SweepProcesses, WhateverAKillLeftIsGoneOnWith) {
+  ASSERT_EQ(sweep({"--processes", "2"}).code, 0);
+  const std::string whole = results::read_file(folder() / "run.json");
+  const Finished nothing = resume();
+  EXPECT_EQ(nothing.code, 0);
+  EXPECT_EQ(nothing.err, folder().string() + ": the run is at its end: there is nothing to resume\n");
+  EXPECT_EQ(results::read_file(folder() / "run.json"), whole);
+
+  fs::remove_all(part(2));
+  fs::create_directories(part(2));
+  std::ofstream(part(2) / "journal.jsonl") << "{\"journ";  // killed in its first line
+  std::ofstream(folder() / "run.json.tmp.1") << "{";
+  EXPECT_EQ(resume().code, 0);
+  EXPECT_FALSE(fs::exists(folder() / "run.json.tmp.1"));
+  expect_whole(2);
+
+  fs::remove_all(part(1));
+  fs::remove_all(part(2));
+  fs::remove(folder() / "run.json");  // killed between the request and the first document
+  const Finished anew = resume();
+  EXPECT_EQ(anew.code, 0) << anew.err;
+  expect_whole(2);
+}
+
+TEST_F(SweepProcesses, AnotherMachineIsRefused) {
+  ASSERT_EQ(sweep({"--processes", "2"}).code, 0);
+  fs::remove_all(part(2));
+  RunDocument run = document();
+  run.context.cpu_model = "Abacus";
+  results::save_document(folder() / "run.json", run);
+  const Finished refused = resume();
+  EXPECT_EQ(refused.code, 1);
+  EXPECT_THAT(refused.err, AllOf(HasSubstr("cannot be resumed here, its samples must be of one machine"),
+                                 HasSubstr("  cpu_model: Abacus in this run, "),
+                                 HasSubstr("process 2 of 2 ended before its run did; go on with the run: ")));
+  EXPECT_FALSE(fs::exists(part(2)));
+  EXPECT_EQ(document().run.status, "incomplete");
+}
+
+}  // namespace
+}  // namespace puzzlebench::tests
