@@ -1,12 +1,12 @@
 #include "results/reportable.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
 
 #include "results/disturbance.hpp"
+#include "results/fingerprint.hpp"
 #include "results/processes.hpp"
 #include "results/table.hpp"
 
@@ -17,11 +17,6 @@ namespace {
 using Reasons = std::vector<std::string>;
 
 constexpr const char* unknown = "unknown";
-
-std::string fact(const std::map<std::string, std::string>& facts, const char* name) {
-  const auto found = facts.find(name);
-  return found == facts.end() || found->second.empty() ? unknown : found->second;
-}
 
 /// "queens/count/n:8/serial (7)", "queens/count/n:8/serial (7) and 3 other cells".
 std::string cells_text(const std::string& worst, const std::string& finding, std::size_t cells) {
@@ -40,7 +35,7 @@ void check_status(Reasons& reasons, const RunDocument& document) {
 }
 
 void check_build(Reasons& reasons, const Context& context) {
-  const std::string type = fact(context.build, "build_type"), flags = fact(context.build, "flags");
+  const std::string type = fact_of(context.build, "build_type"), flags = fact_of(context.build, "flags");
   const auto has = [&](const char* text) { return flags.find(text) != std::string::npos; };
   std::string finding;
   const auto find = [&](const std::string& text) { finding += (finding.empty() ? "" : ", ") + text; };
@@ -57,7 +52,7 @@ void check_build(Reasons& reasons, const Context& context) {
 }
 
 void check_sources(Reasons& reasons, const Context& context) {
-  const std::string commit = fact(context.build, "commit");
+  const std::string commit = fact_of(context.build, "commit");
   if (commit == unknown)
     reasons.push_back("sources: the commit is unknown: build in a git checkout");
   else if (commit.ends_with("-dirty"))
@@ -147,7 +142,7 @@ void check_load(Reasons& reasons, const RunDocument& document) {
 }
 
 void check_governor(Reasons& reasons, const Context& context) {
-  if (fact(context.machine, "governor") == "powersave")
+  if (fact_of(context.machine, "governor") == "powersave")
     reasons.push_back(
         "governor: powersave lets the clock follow the load: sudo cpupower frequency-set -g performance");
 }

@@ -74,13 +74,14 @@ TEST(SweepFile, AWorkloadsOwnAxesReplaceTheFiles) {
 }
 
 TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
-  EXPECT_EQ(error(R"({"workloads": [], "thread": 3})"),
-            "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
-            "workloads, "
-            "order_seed, time_limit, memory_limit, node_limit, task_records, filter, pin, time_budget, "
-            "policies, threads, "
-            "split_depths, "
-            "budgets, seeds, samples, until");
+  EXPECT_EQ(
+      error(R"({"workloads": [], "thread": 3})"),
+      "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
+      "workloads, "
+      "order_seed, time_limit, memory_limit, node_limit, task_records, filter, pin, time_budget, processes, "
+      "policies, threads, "
+      "split_depths, "
+      "budgets, seeds, samples, until");
   EXPECT_EQ(error(R"({"workloads": []})"),
             "s.json: /workloads: found []; must be a list of at least one workload");
   EXPECT_EQ(error("{}"), "s.json: the document: has no \"workloads\"");

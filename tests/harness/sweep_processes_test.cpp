@@ -85,13 +85,14 @@ TEST_F(SweepProcesses, WhatCannotBeIsSaidBeforeTheFirstSample) {
   EXPECT_THAT(refusal({"--processes", "101"}), HasSubstr("--processes 101: must be "));
   EXPECT_THAT(refusal({"--processes", "2", "--filter", "nothing"}), HasSubstr("matches none"));
   EXPECT_THAT(refusal({"--process", "2"}), HasSubstr("--process 2: goes with --resume DIR"));
-  const Finished nowhere = sweep({"--processes", "2", "-o", "/proc/self/fdinfo/run"});
+  const Finished nowhere =
+      run({"--workload", "queens/count/n:5", "--processes", "2", "-o", "/proc/self/fdinfo/run"});
   EXPECT_EQ(nowhere.code, 1);
   EXPECT_THAT(nowhere.err, HasSubstr("cannot make the folder: "));
 }
 
 TEST_F(SweepProcesses, FailuresAreOfTheProcessTheyHappenedIn) {
-  const Finished wrong = sweep({"--processes", "2", "--workload", "queens/count/n:6/lie:count"});
+  const Finished wrong = sweep({"--processes", "2", "--workload", "queens/count/n:8/lie:count"});
   EXPECT_EQ(wrong.code, 1) << wrong.err;
   const RunDocument run = document();
   EXPECT_EQ(run.run.status, "failed");
