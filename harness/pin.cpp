@@ -54,12 +54,18 @@ std::vector<int> by_topology(const Topology& topology, const std::vector<int>& a
   return cpus;
 }
 
-void refuse_foreign_threads(const Plan& plan) {
-  for (const PlannedWorkload& planned : plan.workloads)
-    for (const PlannedCell& cell : planned.cells)
-      if (cell.variant.policy == engine::Policy::openmp || cell.variant.policy == engine::Policy::threads)
-        throw UsageError("--pin: " + cell.name +
-                         " brings threads of its own, which cannot be pinned; leave its policy out");
+void refuse_foreign_threads(const std::string& cell, engine::Policy policy) {
+  if (policy == engine::Policy::openmp || policy == engine::Policy::threads)
+    throw UsageError("--pin: " + cell +
+                     " brings threads of its own, which cannot be pinned; leave its policy out");
+}
+
+/// pin_order() on this machine. Throws also in a build without oneTBB.
+std::vector<int> order_here(const std::string& pin, int threads) {
+#ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
+  throw UsageError("--pin " + pin + ": this build's workers are std::threads, which are not pinned");
+#endif
+  return pin_order(pin, read_topology(), allowed_cpus(), threads);
 }
 
 }  // namespace
@@ -88,11 +94,15 @@ std::vector<int> pin_order(const std::string& pin, const std::optional<Topology>
 
 std::vector<int> pin_cpus(const std::string& pin, const Plan& plan) {
   if (pin == "none") return {};
-#ifdef PUZZLEBENCH_STD_THREAD_EXECUTOR
-  throw UsageError("--pin " + pin + ": this build's workers are std::threads, which are not pinned");
-#endif
-  refuse_foreign_threads(plan);
-  return pin_order(pin, read_topology(), allowed_cpus(), plan.largest_threads());
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells) refuse_foreign_threads(cell.name, cell.variant.policy);
+  return order_here(pin, plan.largest_threads());
+}
+
+std::vector<int> pin_cpus(const std::string& pin, const std::string& cell, const engine::Variant& variant) {
+  if (pin == "none") return {};
+  refuse_foreign_threads(cell, variant.policy);
+  return order_here(pin, variant.threads);
 }
 
 std::string pin_text(const std::string& pin, const std::vector<int>& cpus) {

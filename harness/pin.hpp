@@ -23,6 +23,9 @@ std::vector<int> pin_order(const std::string& pin, const std::optional<Topology>
 /// own, and in a build without oneTBB.
 std::vector<int> pin_cpus(const std::string& pin, const Plan& plan);
 
+/// The same for one cell, by its name and its variant.
+std::vector<int> pin_cpus(const std::string& pin, const std::string& cell, const engine::Variant& variant);
+
 /// "none", "spread: 0,2,1,3", "list: 4,5".
 std::string pin_text(const std::string& pin, const std::vector<int>& cpus);
 

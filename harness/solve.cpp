@@ -4,11 +4,12 @@
 #include <iostream>
 #include <memory>
 
-#include "engine/executor.hpp"
+#include "harness/executors.hpp"
 #include "harness/exit_codes.hpp"
 #include "harness/interrupt.hpp"
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
+#include "harness/pin.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/task_records.hpp"
 #include "harness/text_picture.hpp"
@@ -106,7 +107,8 @@ int stop_code(engine::StopReason reason) {
 /// One timed execution. Everything that is no part of the search is done before the clock starts: the workers
 /// are up, the split depth is chosen.
 SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
-                    const puzzles::Workload& workload, const InterruptGuard& interrupt) {
+                    const puzzles::Workload& workload, Executors& executors,
+                    const InterruptGuard& interrupt) {
   const puzzles::WorkloadInfo& info = workload.info();
   SolveReport report;
   report.workload = &workload;
@@ -117,12 +119,10 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   report.show_asked = options.show.given();
 
   std::string reason;
-  engine::Executor executor(variant.threads);
-  if (variant.policy != engine::Policy::serial) {
-    const int seen = executor.warm_up();
-    if (seen < variant.threads)
-      note("only " + std::to_string(seen) + " of " + std::to_string(variant.threads) + " threads came up");
-  }
+  Executors::Entry& workers = executors.of(variant.threads);
+  if (workers.workers_seen < variant.threads)
+    note("only " + std::to_string(workers.workers_seen) + " of " + std::to_string(variant.threads) +
+         " threads came up");
   if (puzzles::takes_split_depth(info, variant.policy)) {
     reason = "given";
     if (report.split_depth_auto) {
@@ -134,7 +134,7 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
 
   engine::Control control(options.limits, &interrupt.flag());
   engine::TaskLog log;
-  puzzles::Execution execution{executor, control, report.depth_profile,
+  puzzles::Execution execution{workers.executor, control, report.depth_profile,
                                options.task_records ? &log : nullptr};
   const auto begin = std::chrono::steady_clock::now();
   report.outcome = workload.execute(report.variant, execution);
@@ -187,11 +187,14 @@ int run_solve(const SolveOptions& options) {
   const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
   const engine::Variant variant = variant_for(options, workload->info());
   note_idle_flags(options, variant, workload->info());
+  const std::vector<int> cpus =
+      pin_cpus(options.pin, workload->info().name + "/" + variant_name(workload->info(), variant), variant);
   require_threads(variant.threads);
-  const engine::WorkerLimit worker_limit(variant.threads);
+  Executors executors(variant.threads, cpus);
   const InterruptGuard interrupt;
 
-  SolveReport report = execute(options, variant, *workload, interrupt);
+  SolveReport report = execute(options, variant, *workload, executors, interrupt);
+  report.pin = pin_text(options.pin, cpus);
   const engine::Result& result = report.outcome.result;
   engine::StopReason show_stopped = engine::StopReason::none;
   if (result.complete) {

@@ -71,6 +71,7 @@ std::string solve_json(const SolveReport& report) {
       {"leaves", result.leaves},
       {"seconds", report.seconds},
       {"threads", report.variant.threads},
+      {"pin", report.pin},
       {"split",
        {{"depth", result.split.depth}, {"tasks", result.split.tasks}, {"reason", result.split.reason}}},
       {"peak_table_bytes", result.peak_table_bytes}};

@@ -100,6 +100,8 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
     variant.budget =
         static_cast<std::uint64_t>(puzzles::parse_integer("--budget", flags.budget, 1, budget_max));
 
+  if (!flags.pin.empty()) options.pin = flags.pin;
+
   if (!flags.time_limit.empty()) options.limits.time = parse_duration("--time-limit", flags.time_limit);
   if (!flags.node_limit.empty()) options.limits.nodes = parse_nodes("--node-limit", flags.node_limit);
   options.limits.memory =

@@ -18,6 +18,7 @@ struct SolveFlags {
   std::string threads;
   std::string split_depth;
   std::string budget;
+  std::string pin;
   std::string show;
   std::string time_limit;
   std::string node_limit;
@@ -41,7 +42,8 @@ struct SolveOptions {
   puzzles::ParameterMap parameters;  ///< given ones only, not yet checked by the puzzle
   engine::Objective objective{};
   bool policy_given = false;
-  engine::Variant variant;  ///< split_depth nullopt: auto
+  engine::Variant variant;   ///< split_depth nullopt: auto
+  std::string pin = "none";  ///< see pin_order()
   engine::Limits limits;
   ShowChoice show;
   bool depth_profile = false;

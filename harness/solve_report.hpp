@@ -16,6 +16,7 @@ struct SolveReport {
   const puzzles::Workload* workload = nullptr;
   engine::Variant variant;       ///< split_depth resolved
   bool split_depth_auto = true;  ///< it was chosen, not given
+  std::string pin = "none";      ///< see pin_text()
   puzzles::Outcome outcome;
   double seconds = 0;  ///< wall time of the execution
   AnswerCheck figures;

@@ -6,6 +6,7 @@
 
 #include "harness/list.hpp"
 #include "harness/machine_limits.hpp"
+#include "harness/pin.hpp"
 #include "harness/solve.hpp"
 #include "puzzles/catalogue.hpp"
 #include "puzzles/words.hpp"
@@ -59,6 +60,7 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
       "Depth at which the tree is cut into tasks (default auto); without --policy: split");
   add("Search", "--budget", flags.budget, "NODES",
       "Policy budget: nodes that a task enters before it gives work away (default 16384)");
+  add("Search", "--pin", flags.pin, "none|spread|compact|LIST", pin_help);
   add("Limits", "--time-limit", flags.time_limit, "TIME", "Stop after 500ms, 10s, 2m, ...");
   add("Limits", "--node-limit", flags.node_limit, "NODES", "Stop after so many nodes: 250000, 10M, ...");
   add("Limits", "--memory-limit", flags.memory_limit, "SIZE",

@@ -202,6 +202,7 @@ std::string solve_text(const SolveReport& report, std::size_t width) {
   add_numbers(report, table);
   add_time(report, table);
   add_policy(report, table);
+  if (report.pin != "none") table.add("pin", report.pin);
   if (result.complete) add_verification(report, table);
   text += table.text();
   if (report.depth_profile && !result.depth_profile.empty()) text += "\n" + depth_table(result.depth_profile);

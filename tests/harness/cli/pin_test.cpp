@@ -1,4 +1,4 @@
-// `sweep --pin` as a user starts it.
+// `sweep --pin` and `solve --pin` as a user starts them.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -54,6 +54,51 @@ TEST_F(PinCli, WhatCannotBePinnedIsRefusedBeforeAnythingRuns) {
          "--pin: queens/count/n:8/threads/threads:1/split-depth:auto brings threads of its own");
 }
 #endif
+
+#ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
+TEST(PinSolveCli, TheAnswerSaysWhichCpusTheWorkersHad) {
+  const std::string cpu = std::to_string(harness::allowed_cpus().back());
+  for (const char* policy : {"serial", "budget", "split"}) {
+    const Words words{"solve", "queens", "--n", "8", "--threads", "1", "--pin", cpu, "--policy", policy};
+    Words as_json = words;
+    as_json.push_back("--json");
+    const Finished json = run(as_json), text = run(words);
+    ASSERT_EQ(json.code, 0) << json.err;
+    EXPECT_EQ(nlohmann::json::parse(json.out)["pin"], "list: " + cpu);
+    EXPECT_THAT(text.out, testing::ContainsRegex("pin +list: " + cpu + "\n"));
+  }
+}
+
+TEST(PinSolveCli, RefusesWhatASweepRefuses) {
+  const auto expect = [](Words more, const std::string& message) {
+    Words words{"solve", "queens", "--n", "8"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished finished = run(words);
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.out, "");
+    EXPECT_THAT(finished.err, HasSubstr(message));
+  };
+  expect({"--pin", "60000"}, "--pin 60000: not allowed for this process: 60000; allowed: ");
+  expect({"--pin", "compct"}, "(did you mean 'compact'?)");
+  expect({"--threads", "100", "--pin", std::to_string(harness::allowed_cpus().front())},
+         ": has 1 CPUs for 100 threads");
+  for (const char* policy : {"threads", "openmp"})
+    expect({"--policy", policy, "--threads", "1", "--pin", "0"},
+           "--pin: queens/count/n:8/" + std::string(policy) +
+               "/threads:1/split-depth:auto brings threads of its own");
+}
+#endif
+
+TEST(PinSolveCli, WithoutItNothingIsPinned) {
+  for (const Words& more : {Words{}, Words{"--pin", "none"}}) {
+    Words words{"solve", "queens", "--n", "8", "--json"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Finished finished = run(words);
+    ASSERT_EQ(finished.code, 0) << finished.err;
+    EXPECT_EQ(nlohmann::json::parse(finished.out)["pin"], "none");
+  }
+  EXPECT_THAT(run({"solve", "queens", "--n", "8"}).out, testing::Not(HasSubstr("pin ")));
+}
 
 TEST_F(PinCli, WithoutItNothingIsPinned) {
   const Finished finished = sweep({"--threads", "1"});
