@@ -9,6 +9,7 @@
 
 #include "harness/benchmark_adapter.hpp"
 #include "harness/build_info.hpp"
+#include "harness/hardware_counters.hpp"
 #include "harness/kernel_files.hpp"
 #include "harness/machine_facts.hpp"
 #include "harness/topology.hpp"
@@ -66,6 +67,7 @@ results::Context read_context(const std::string& executable, int cores) {
   context.build = build_info();
   context.machine = read_machine();
   context.machine.merge(topology_facts(read_topology()));
+  context.machine["counters"] = HardwareCounters().state();
   const std::string& governor = context.machine.at("governor");
   context.cpu_scaling_enabled =
       governor != unknown && governor != "performance";  // as Google Benchmark says it

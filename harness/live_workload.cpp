@@ -27,12 +27,14 @@ LiveCell live_cell(const puzzles::WorkloadInfo& info, const PlannedCell& cell, c
 }  // namespace
 
 LiveWorkload::LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken,
-                           const std::atomic<bool>& interrupt, Executors& executors, SweepObserver& observer)
+                           const std::atomic<bool>& interrupt, Executors& executors,
+                           const HardwareCounters& counters, SweepObserver& observer)
     : plan_(plan),
       planned_(plan.workloads[index]),
       index_(index),
       interrupt_(interrupt),
       executors_(executors),
+      counters_(counters),
       observer_(observer),
       tasks_timed_(taken.timed_workloads.contains(workload().info().name)) {
   for (const PlannedCell& cell : planned_.cells)

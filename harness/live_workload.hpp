@@ -39,7 +39,7 @@ struct Interrupted {};
 class LiveWorkload {
  public:
   LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken, const std::atomic<bool>& interrupt,
-               Executors& executors, SweepObserver& observer);
+               Executors& executors, const HardwareCounters& counters, SweepObserver& observer);
 
   const puzzles::Workload& workload() const { return *planned_.workload; }
   const PlannedWorkload& planned() const { return planned_; }
@@ -52,6 +52,7 @@ class LiveWorkload {
   /// What every other outcome must equal from now on.
   void keep_serial_answer(puzzles::Outcome outcome) { serial_ = std::move(outcome); }
   engine::Executor& executor(int threads) { return executors_.of(threads).executor; }
+  const HardwareCounters& counters() const { return counters_; }
   int workers_seen(const LiveCell& cell) { return executors_.of(cell.variant.threads).workers_seen; }
 
   /// The sweep turns to sample `sample` of one of cells(). Throws Interrupted.
@@ -107,6 +108,7 @@ class LiveWorkload {
   std::size_t index_;
   const std::atomic<bool>& interrupt_;
   Executors& executors_;
+  const HardwareCounters& counters_;
   SweepObserver& observer_;
   std::vector<LiveCell> cells_;
   std::optional<puzzles::Outcome> serial_;

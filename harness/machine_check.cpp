@@ -126,6 +126,17 @@ MachineCheck clock_drift(const std::vector<double>& ghz) {
                 "fix the frequency: sudo cpupower frequency-set -d FREQ -u FREQ; and end what else runs");
 }
 
+/// The fact as HardwareCounters::state() words it.
+MachineCheck counters(const Facts& machine) {
+  const std::string state = fact(machine, "counters");
+  if (state == unknown) return not_known("counters", "not tried");
+  if (state.find("unavailable: ") == std::string::npos) return judged("counters", true, state, "");
+  const std::string separator = "; mend: ";
+  const std::size_t mend = state.find(separator);
+  if (mend == std::string::npos) return not_known("counters", state);
+  return judged("counters", false, state.substr(0, mend), state.substr(mend + separator.size()));
+}
+
 }  // namespace
 
 const char* to_string(Fitness fitness) {
@@ -156,7 +167,8 @@ std::vector<MachineCheck> machine_checks(const results::Context& context, const 
                      "find and end what else runs: top -b -n 1 | head -20"),
           cores_lost("steal", "the hypervisor took", look.stolen_cores,
                      "run on a host that is not shared; vmstat 1 shows it in column st"),
-          clock_drift(look.ghz)};
+          clock_drift(look.ghz),
+          counters(machine)};
 }
 
 }  // namespace puzzlebench::harness

@@ -30,7 +30,7 @@ inline constexpr double drift_max = 0.05;
 inline constexpr double timer_seconds_max = 1e-6;
 
 /// governor, boost, smt, load, cpu-quota, virtual-machine, huge-pages, build, sources, timer, foreign-cpu,
-/// steal, clock-drift: each once, in this order.
+/// steal, clock-drift, counters: each once, in this order.
 std::vector<MachineCheck> machine_checks(const results::Context& context, const MachineLook& look);
 
 }  // namespace puzzlebench::harness

@@ -55,12 +55,13 @@ WarmUp warm_up(const Execute& execute, const Clock& clock) {
   return result;
 }
 
-Measurement measure_sample(
-    const std::string& name, std::uint64_t executions, const Execute& execute,
-    const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same) {
+Measurement measure_sample(const std::string& name, std::uint64_t executions, const Execute& execute,
+                           const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same,
+                           const HardwareCounters* counters) {
   Measurement sample;
   CpuReading before, after;
   std::map<int, CoreTime> cores_before, cores_after;
+  HardwareCounters::Reading counts_before, counts_after;
   double ghz = 0;
   bool first = true;
   TimedBody body;
@@ -68,6 +69,7 @@ Measurement measure_sample(
     wait_until_quiet();  // bounded: on a machine that never rests a sample is better than none
     ghz = probe_ghz();
     cores_before = read_core_times();
+    if (counters != nullptr) counts_before = counters->read();
     before = read_cpu();
   };
   body.execute = [&] {
@@ -81,6 +83,7 @@ Measurement measure_sample(
   };
   body.after = [&] {
     after = read_cpu(before);
+    if (counters != nullptr) counts_after = counters->read();
     cores_after = read_core_times();
   };
 
@@ -92,6 +95,8 @@ Measurement measure_sample(
   sample.voluntary_switches = use.voluntary_switches;
   sample.involuntary_switches = use.involuntary_switches;
   if (ghz > 0) sample.conditions.ghz = ghz;
+  if (counters != nullptr && sample.complete)
+    counters->add_counts(counts_before, counts_after, static_cast<double>(executions), sample.conditions);
   const double wall = sample.real_seconds * static_cast<double>(executions);
   if (const auto foreign = foreign_use(cores_before, cores_after, cpus_of(after), use.seconds, wall)) {
     sample.conditions.foreign_cpu_seconds = foreign->cpu_seconds;

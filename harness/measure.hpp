@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 
+#include "harness/hardware_counters.hpp"
 #include "puzzles/workload.hpp"
 #include "results/run_document.hpp"
 
@@ -41,8 +42,10 @@ struct Measurement {
 };
 
 /// Waits until the process is quiet, probes the core's clock and times `executions` executions. `same`
-/// compares an execution's answer with the first one's; it runs on the clock, so it must be cheap.
+/// compares an execution's answer with the first one's; it runs on the clock, so it must be cheap. `counters`
+/// are read around it; nullptr: none.
 Measurement measure_sample(const std::string& name, std::uint64_t executions, const Execute& execute,
-                           const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same);
+                           const std::function<bool(const puzzles::Outcome&, const puzzles::Outcome&)>& same,
+                           const HardwareCounters* counters = nullptr);
 
 }  // namespace puzzlebench::harness

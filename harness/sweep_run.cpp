@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "harness/executors.hpp"
+#include "harness/hardware_counters.hpp"
 #include "harness/live_workload.hpp"
 #include "harness/time_budget.hpp"
 #include "harness/workload_samples.hpp"
@@ -16,8 +17,8 @@ namespace {
 
 struct Swept {
   Swept(const Plan& plan, std::size_t index, const Taken& taken, const std::atomic<bool>& interrupt,
-        Executors& executors, SweepObserver& observer)
-      : live(plan, index, taken, interrupt, executors, observer), samples(live) {}
+        Executors& executors, const HardwareCounters& counters, SweepObserver& observer)
+      : live(plan, index, taken, interrupt, executors, counters, observer), samples(live) {}
   LiveWorkload live;
   WorkloadSamples samples;
 };
@@ -41,6 +42,7 @@ void spend_budget(const std::vector<std::unique_ptr<Swept>>& workloads, double b
 bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& interrupt,
               SweepObserver& observer, const Clock& clock) {
   const double begin = clock() - taken.spent_seconds();
+  const HardwareCounters counters;  // before the workers, so that those inherit them
   Executors executors(plan.largest_threads(), plan.pin);
   int order = taken.next_order;
   try {
@@ -48,7 +50,7 @@ bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& int
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
       const bool left = work_left(plan, taken, i);
       if (!left && !plan.time_budget) continue;
-      auto swept = std::make_unique<Swept>(plan, i, taken, interrupt, executors, observer);
+      auto swept = std::make_unique<Swept>(plan, i, taken, interrupt, executors, counters, observer);
       if (left) {
         swept->samples.take_blocks(plan.first_blocks(plan.workloads[i]), order);
         record_tasks(swept->live);

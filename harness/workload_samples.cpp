@@ -62,7 +62,8 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
   const auto& info = live.workload().info();
   const Measurement measured = measure_sample(
       cell.facts.name, cell.facts.executions, live.execution_of(cell, control),
-      [&](const Outcome& a, const Outcome& b) { return !difference(info, cell.variant, a, b); });
+      [&](const Outcome& a, const Outcome& b) { return !difference(info, cell.variant, a, b); },
+      &live.counters());
   live.require_right(cell, measured.outcome);
   LiveWorkload::require(
       measured.repeats, "wrong-answer",

@@ -84,6 +84,9 @@ constexpr std::array columns{
     Column{"speedup_low", [](const Doc&, const Row& row) { return low(row.speedup_interval); }},
     Column{"speedup_high", [](const Doc&, const Row& row) { return high(row.speedup_interval); }},
     Column{"efficiency", [](const Doc&, const Row& row) { return number(row.efficiency); }},
+    Column{"cycles", [](const Doc&, const Row& row) { return number(row.cycles); }},
+    Column{"instructions", [](const Doc&, const Row& row) { return number(row.instructions); }},
+    Column{"cache_misses", [](const Doc&, const Row& row) { return number(row.cache_misses); }},
 };
 
 }  // namespace

@@ -10,7 +10,10 @@ namespace {
 
 constexpr std::array keys{std::pair{"ghz", &Conditions::ghz},
                           std::pair{"foreign_cpu_seconds", &Conditions::foreign_cpu_seconds},
-                          std::pair{"steal_seconds", &Conditions::steal_seconds}};
+                          std::pair{"steal_seconds", &Conditions::steal_seconds},
+                          std::pair{"cycles", &Conditions::cycles},
+                          std::pair{"instructions", &Conditions::instructions},
+                          std::pair{"cache_misses", &Conditions::cache_misses}};
 
 }  // namespace
 

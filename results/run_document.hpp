@@ -155,6 +155,8 @@ struct Conditions {
   std::optional<double> foreign_cpu_seconds;
   /// That the hypervisor gave to other machines while one of these CPUs wanted to run; likewise.
   std::optional<double> steal_seconds;
+  /// Of all threads in user space, per execution; not whole where the kernel had to scale them.
+  std::optional<double> cycles{}, instructions{}, cache_misses{};
 
   bool operator==(const Conditions&) const = default;
 };

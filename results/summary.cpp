@@ -27,6 +27,16 @@ std::optional<double> quotient(const std::optional<double>& numerator,
   return quotient(*numerator, *denominator);
 }
 
+/// Over the samples that have it; nullopt: none has.
+std::optional<double> median_of(const std::vector<const Sample*>& samples,
+                                std::optional<double> Conditions::*member) {
+  std::vector<double> values;
+  for (const Sample* sample : samples)
+    if (const auto& value = sample->conditions.*member) values.push_back(*value);
+  if (values.empty()) return std::nullopt;
+  return median(values);
+}
+
 Measured measured(const Cell& cell, const std::vector<const Sample*>& samples) {
   Measured result;
   std::vector<double> seconds, nodes, entered;
@@ -47,6 +57,9 @@ Measured measured(const Cell& cell, const std::vector<const Sample*>& samples) {
   summary.nodes_entered = median(entered);
   if (summary.nodes_entered > 0)
     summary.nodes_per_second = quotient(summary.nodes_entered, summary.time.median);
+  summary.cycles = median_of(samples, &Conditions::cycles);
+  summary.instructions = median_of(samples, &Conditions::instructions);
+  summary.cache_misses = median_of(samples, &Conditions::cache_misses);
   return result;
 }
 

@@ -36,7 +36,9 @@ struct VariantSummary {
   std::uint64_t nodes = 0;                 ///< per execution; median over the samples
   double nodes_entered = 0;                ///< E
   std::optional<double> nodes_per_second;  ///< E / median time
-  std::optional<double> speedup;           ///< serial / variant: paired_ratio() over the blocks
+  /// Per execution, user space of all threads; medians over the samples that have them.
+  std::optional<double> cycles, instructions, cache_misses;
+  std::optional<double> speedup;  ///< serial / variant: paired_ratio() over the blocks
   std::optional<Interval> speedup_interval;
   std::optional<double> speedup_of_medians;
   std::optional<double> efficiency;  ///< speedup / threads

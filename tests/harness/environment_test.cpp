@@ -19,7 +19,7 @@ TEST(Environment, TheContextOfThisMachineIsFilled) {
   EXPECT_FALSE(context.date.empty());
   EXPECT_FALSE(context.host_name.empty());
   EXPECT_EQ(context.build.count("compiler"), 1u);
-  for (const char* key : {"kernel", "malloc", "cores", "numa_nodes"})
+  for (const char* key : {"kernel", "malloc", "cores", "numa_nodes", "counters"})
     EXPECT_EQ(context.machine.count(key), 1u) << key;
 }
 

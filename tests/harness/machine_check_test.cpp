@@ -22,7 +22,8 @@ results::Context quiet_context() {
                      {"hypervisor", "no"},
                      {"model", "Maker Box 3000"},
                      {"transparent_huge_pages", "madvise"},
-                     {"clock_source", "tsc"}};
+                     {"clock_source", "tsc"},
+                     {"counters", "cycles, instructions, cache_misses"}};
   return context;
 }
 
@@ -47,7 +48,7 @@ TEST(MachineCheck, AQuietMachinePassesEverywhereAndNeedsNoRemedy) {
   }
   EXPECT_THAT(names, testing::ElementsAre("governor", "boost", "smt", "load", "cpu-quota", "virtual-machine",
                                           "huge-pages", "build", "sources", "timer", "foreign-cpu", "steal",
-                                          "clock-drift"));
+                                          "clock-drift", "counters"));
 }
 
 TEST(MachineCheck, WhatIsUnknownIsNeitherGoodNorBad) {
@@ -76,6 +77,18 @@ TEST(MachineCheck, EveryBadFactIsWarnedOfWithWhatMendsIt) {
     EXPECT_THAT(check.finding, HasSubstr(bad.finding));
     EXPECT_THAT(check.remedy, HasSubstr(bad.remedy));
   }
+}
+
+TEST(MachineCheck, CountersThatAreMissingAreWarnedOfWhereSomethingMendsIt) {
+  results::Context context = quiet_context();
+  context.machine["counters"] = "cycles; unavailable: cache_misses: too few; mend: buy more";
+  EXPECT_EQ(check_of("counters", context, quiet_look()).finding,
+            "cycles; unavailable: cache_misses: too few");
+  EXPECT_EQ(check_of("counters", context, quiet_look()).remedy, "buy more");
+  EXPECT_EQ(check_of("counters", context, quiet_look()).fitness, Fitness::warn);
+  context.machine["counters"] = "unavailable: not Linux";
+  EXPECT_EQ(check_of("counters", context, quiet_look()).fitness, Fitness::unknown);
+  EXPECT_EQ(check_of("counters", context, quiet_look()).finding, "unavailable: not Linux");
 }
 
 TEST(MachineCheck, TheKernelsSwitchTellsOfSmtWhereTheCoresDoNot) {

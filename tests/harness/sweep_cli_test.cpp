@@ -43,6 +43,24 @@ TEST_F(SweepCli, SweepsAndPrintsThePathOfTheDocumentLast) {
   EXPECT_THAT(again.out, HasSubstr("queens/count/n:8/serial"));
 }
 
+TEST_F(SweepCli, TheRunSaysOnceWhichCountersThereAreAndSamplesHaveThoseAlone) {
+  const auto swept = run({"sweep", "--workload", "queens/count/n:8", "--threads", "2", "--samples", "1", "-o",
+                          (folder_ / "a").string()});
+  ASSERT_EQ(swept.code, 0) << swept.err;
+  const auto document = results::load_document(folder_ / "a");
+  const std::string& state = document.context.machine.at("counters");
+  const std::string there = state.substr(0, state.find("unavailable: "));
+  EXPECT_TRUE(there == "cycles, instructions, cache_misses" || there != state) << state;
+  EXPECT_FALSE(document.samples.empty());
+  for (const results::Sample& sample : document.samples)
+    for (const auto& [name, count] : {std::pair{"cycles", sample.conditions.cycles},
+                                      {"instructions", sample.conditions.instructions},
+                                      {"cache_misses", sample.conditions.cache_misses}})
+      if (there.find(name) == std::string::npos) {
+        EXPECT_EQ(count, std::nullopt) << name << ": " << state;
+      }
+}
+
 TEST_F(SweepCli, BenchmarkVariablesOfTheEnvironmentChangeNothing) {
   ::setenv("BENCHMARK_LIST_TESTS", "true", 1);
   ::setenv("BENCHMARK_FILTER", "nothing", 1);

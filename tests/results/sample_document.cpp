@@ -92,6 +92,13 @@ RunDocument sample_document(int samples_per_cell) {
         sample.involuntary_switches = static_cast<std::uint64_t>(block % 3);
         if (cell.policy == "split") sample.conditions = {2.5 + 0.01 * (block % 3), 0.0, std::nullopt};
         if (cell.threads == 2) sample.conditions.steal_seconds = 0.01;
+        if (cell.policy == "serial") {
+          sample.conditions.cycles = 3e9 + block;
+          sample.conditions.instructions = 5.5e9;
+          sample.conditions.cache_misses = 0.0;
+        } else if (cell.threads == 1) {
+          sample.conditions.cycles = 3.25e9;
+        }
         sample.counts = workload.counts;
         if (cell.policy == "serial") sample.counts.nodes_speculative = sample.counts.tasks = 0;
         document.samples.push_back(std::move(sample));

@@ -14,7 +14,7 @@ TEST(DoctorCli, WritesOneObjectWithEveryCheckAndTheCapacity) {
   ASSERT_EQ(finished.code, 0) << finished.err;
   const auto json = nlohmann::json::parse(finished.out);
   EXPECT_EQ(json["schema"]["name"], "puzzlebench-doctor");
-  EXPECT_EQ(json["checks"].size(), 13u);
+  EXPECT_EQ(json["checks"].size(), 14u);
   for (const auto& check : json["checks"])
     EXPECT_EQ(check["remedy"] != "", check["verdict"] == "WARN") << check;
   EXPECT_EQ(json["capacity_workload"], "queens/count/n:12");
@@ -29,7 +29,7 @@ TEST(DoctorCli, WritesALinePerCheck) {
   int verdicts = 0;
   for (std::string line; std::getline(lines, line);)
     verdicts += line.starts_with("PASS ") || line.starts_with("WARN ") || line.starts_with("UNKNOWN ");
-  EXPECT_EQ(verdicts, 13);
+  EXPECT_EQ(verdicts, 14);
   EXPECT_THAT(finished.out, testing::HasSubstr("Capacity: "));
 }
 
