@@ -13,6 +13,7 @@
 #include "harness/exit_codes.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/measure.hpp"
+#include "harness/self_test_run.hpp"
 #include "harness/verify.hpp"
 #include "puzzles/catalogue.hpp"
 #include "puzzles/words.hpp"
@@ -44,11 +45,6 @@ Diagnosis diagnose() {
   diagnosis.capacity_workload = workload->info().name;
   diagnosis.capacity = measure_capacity(*workload, cores, capacity_seconds);
   return diagnosis;
-}
-
-void require_right(const puzzles::Workload& workload, const puzzles::Outcome& outcome) {
-  if (const auto wrong = wrong_answer(workload, engine::Variant{}, outcome, nullptr))
-    throw std::runtime_error(workload.info().name + ": " + *wrong);
 }
 
 }  // namespace
@@ -132,17 +128,27 @@ std::string doctor_json(const Diagnosis& diagnosis) {
 }
 
 void setup_doctor(CLI::App& app, std::function<int()>& action) {
-  const auto as_json = std::make_shared<bool>(false);
+  struct Options {
+    bool json = false, self_test = false;
+  };
+  const auto options = std::make_shared<Options>();
   CLI::App* sub = app.add_subcommand(
       "doctor",
       "Is this machine fit to measure on? Says what is not, how to mend it, and what the cores can give");
-  sub->add_flag("--json", *as_json, "One JSON object on stdout")
-      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
-      ->disable_flag_override();
-  sub->callback([as_json, &action] {
-    action = [as_json] {
+  const auto add_flag = [&](const char* name, bool& value, const char* help) {
+    sub->add_flag(name, value, help)
+        ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+        ->disable_flag_override();
+  };
+  add_flag("--json", options->json, "One JSON object on stdout");
+  add_flag("--self-test", options->self_test,
+           "Instead, for a minute: is identical work called SAME here and 5 % more work SLOWER, 95 times of "
+           "100 each? Exit code 1 where not");
+  sub->callback([options, &action] {
+    action = [options] {
+      if (options->self_test) return run_self_test(options->json);
       const Diagnosis diagnosis = diagnose();
-      std::cout << (*as_json ? doctor_json(diagnosis) : doctor_text(diagnosis)) << std::flush;
+      std::cout << (options->json ? doctor_json(diagnosis) : doctor_text(diagnosis)) << std::flush;
       return exit_good;
     };
   });

@@ -1,6 +1,7 @@
 #include "harness/verify.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "harness/answer_check.hpp"
 #include "puzzles/words.hpp"
@@ -115,6 +116,11 @@ std::optional<std::string> counts_differ(const puzzles::WorkloadInfo& info, cons
   compare("figures", before.figures, now.figures);
   if (differing.empty()) return std::nullopt;
   return differing + ": not as in the samples from before the run was resumed";
+}
+
+void require_right(const puzzles::Workload& workload, const puzzles::Outcome& outcome) {
+  if (const auto wrong = wrong_answer(workload, engine::Variant{}, outcome, nullptr))
+    throw std::runtime_error(workload.info().name + ": " + *wrong);
 }
 
 std::string failure_kind(engine::StopReason reason) {

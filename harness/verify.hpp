@@ -25,6 +25,10 @@ std::optional<std::string> difference(const puzzles::WorkloadInfo& info, const e
 std::optional<std::string> wrong_answer(const puzzles::Workload& workload, const engine::Variant& variant,
                                         const puzzles::Outcome& outcome, const puzzles::Outcome* serial);
 
+/// Throws std::runtime_error where something is wrong with a serial outcome of a workload with published
+/// figures.
+void require_right(const puzzles::Workload& workload, const puzzles::Outcome& outcome);
+
 /// What differs between the counts of two executions of one cell, or nullopt: what must repeat, so no
 /// speculative nodes, tasks or bytes, and no nodes and leaves where difference() compares none. `before`: of
 /// a sample from before the run was resumed.

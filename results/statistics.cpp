@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <numbers>
 #include <stdexcept>
 
 namespace puzzlebench::results {
@@ -18,14 +17,6 @@ std::vector<double> sorted(std::span<const double> values) {
   std::vector<double> copy(values.begin(), values.end());
   std::sort(copy.begin(), copy.end());
   return copy;
-}
-
-/// P(Binomial(n, 1/2) = k), through logarithms: 2^-n itself underflows from n = 1075.
-double fair_binomial(std::size_t n, std::size_t k) {
-  const auto count = static_cast<double>(n);
-  const auto hits = static_cast<double>(k);
-  return std::exp(std::lgamma(count + 1) - std::lgamma(hits + 1) - std::lgamma(count - hits + 1) -
-                  count * std::numbers::ln2);
 }
 
 std::map<int, double> by_block(std::span<const BlockTime> times) {
@@ -52,6 +43,13 @@ double median_absolute_deviation(std::span<const double> values) {
   return median(deviations);
 }
 
+double binomial(std::size_t n, std::size_t k, double p) {
+  const auto count = static_cast<double>(n);
+  const auto hits = static_cast<double>(k);
+  return std::exp(std::lgamma(count + 1) - std::lgamma(hits + 1) - std::lgamma(count - hits + 1) +
+                  hits * std::log(p) + (count - hits) * std::log1p(-p));
+}
+
 double minimum(std::span<const double> values) {
   require_values(values);
   return *std::min_element(values.begin(), values.end());
@@ -63,7 +61,7 @@ std::optional<Interval> median_interval(std::span<const double> values) {
   double coverage = 0;
   double tail = 0;  // P(Binomial < k)
   for (std::size_t k = 1; 2 * k <= n; ++k) {
-    tail += fair_binomial(n, k - 1);
+    tail += binomial(n, k - 1, 0.5);
     if (1 - 2 * tail < wanted_coverage) break;
     rank = k;
     coverage = 1 - 2 * tail;

@@ -18,6 +18,10 @@ double median_absolute_deviation(std::span<const double> values);
 /// Throws as median().
 double minimum(std::span<const double> values);
 
+/// P(Binomial(n, p) = k), 0 < p < 1 and k <= n; through logarithms, since 2^-n itself underflows from n =
+/// 1075 on.
+double binomial(std::size_t n, std::size_t k, double p);
+
 inline constexpr double wanted_coverage = 0.95;
 
 struct Interval {

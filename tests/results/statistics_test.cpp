@@ -17,6 +17,12 @@ Values one_to(int n) {
   return values;
 }
 
+TEST(Binomial, IsExactForFewAndDoesNotUnderflowForMany) {
+  EXPECT_NEAR(binomial(4, 2, 0.5), 6.0 / 16, 1e-15);
+  EXPECT_NEAR(binomial(3, 1, 0.1), 3 * 0.1 * 0.81, 1e-15);
+  EXPECT_NEAR(binomial(2000, 1000, 0.5), 0.0178390111, 1e-10);
+}
+
 TEST(Median, IsTheMiddleValueOrTheMeanOfTheTwoMiddleOnes) {
   EXPECT_EQ(median(Values{7}), 7);
   EXPECT_EQ(median(Values{3, 1, 2}), 2);
