@@ -17,11 +17,11 @@ namespace puzzlebench::harness {
 inline constexpr int usual_units = 20;
 inline constexpr double injected_slowdown = 1.0 / usual_units;
 
-/// 4,800 samples of 10 ms make a minute. 16 pairs say SAME within 2 % in 97 of 100 cases where two samples of
-/// identical work differ by a standard deviation of 1.2 % (results/samples_needed.hpp).
+/// 6,000 samples of 10 ms make a minute. 20 pairs say SAME within 2 % in 97 of 100 cases where two samples of
+/// identical work differ by a standard deviation of 1.5 % (results/samples_needed.hpp).
 struct SelfTestPlan {
   int comparisons = 100;  ///< of each kind
-  int samples = 16;       ///< a side, in each comparison
+  int samples = 20;       ///< a side, in each comparison
   double min_effect = results::default_min_effect;
   std::uint64_t seed = 1;  ///< of the order of samples
 };
