@@ -41,6 +41,7 @@ std::vector<results::Sample> all_samples(const Plan& plan) {
     for (std::size_t block = 0; block < planned.blocks.size(); ++block)
       for (const std::size_t cell : planned.blocks[block]) {
         results::Sample sample;
+        sample.real_seconds = 1;
         sample.cell = planned.cells[cell].name;
         sample.index = sample.block = static_cast<int>(block);
         sample.order = static_cast<int>(samples.size());

@@ -39,11 +39,11 @@ TEST(TopologyFacts, SayUniformOrTellTheKindsApart) {
                   .numa_nodes = 1,
                   .cores = 2,
                   .threads = {{0, 0}, {1, 0}, {2, 1}},
-                  .core_kinds = {"1 CPUs (CoreType IntelAtom)", "2 CPUs (CoreType IntelCore)"},
+                  .core_kinds = {"1 CPU (CoreType IntelAtom)", "2 CPUs (CoreType IntelCore)"},
                   .caches = {}};
   auto facts = topology_facts(hybrid);
   EXPECT_EQ(facts.at("threads_per_core"), "1 to 2");
-  EXPECT_EQ(facts.at("core_kinds"), "1 CPUs (CoreType IntelAtom), 2 CPUs (CoreType IntelCore)");
+  EXPECT_EQ(facts.at("core_kinds"), "1 CPU (CoreType IntelAtom), 2 CPUs (CoreType IntelCore)");
   EXPECT_EQ(facts.at("cache_tree"), "unknown");
   hybrid.core_kinds.pop_back();
   EXPECT_EQ(topology_facts(hybrid).at("core_kinds"), "uniform");

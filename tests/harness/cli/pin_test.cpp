@@ -49,7 +49,7 @@ TEST_F(PinCli, WhatCannotBePinnedIsRefusedBeforeAnythingRuns) {
   expect({"--pin", "60000"}, "--pin 60000: not allowed for this process: 60000; allowed: ");
   expect({"--pin", "compct"}, "(did you mean 'compact'?)");
   expect({"--threads", "100", "--pin", std::to_string(harness::allowed_cpus().front())},
-         ": has 1 CPUs for 100 threads");
+         ": has 1 CPU for 100 threads");
   expect({"--policy", "threads", "--threads", "1", "--pin", "0"},
          "--pin: queens/count/n:8/threads/threads:1/split-depth:auto brings threads of its own");
 }
