@@ -128,7 +128,7 @@ MachineCheck clock_drift(const std::vector<double>& ghz) {
 
 /// The fact as HardwareCounters::state() words it.
 MachineCheck counters(const Facts& machine) {
-  const std::string state = fact(machine, "counters");
+  const std::string state = fact_of(machine, "counters");
   if (state == unknown) return not_known("counters", "not tried");
   if (state.find("unavailable: ") == std::string::npos) return judged("counters", true, state, "");
   const std::string separator = "; mend: ";
