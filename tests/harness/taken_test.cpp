@@ -217,7 +217,7 @@ TEST(Taken, FixesTheFactsThatAnotherRunOfThePlanChose) {
   ASSERT_TRUE(taken.of(other.cells[3].name).facts);
   EXPECT_EQ(taken.of(other.cells[3].name).facts->executions, 9u);
   EXPECT_FALSE(taken.of(other.cells[3].name).facts->capacity);  // measured anew
-  EXPECT_EQ(taken.of(other.cells[3].name).samples, 0);
+  EXPECT_EQ(taken.of(other.cells[3].name).samples(), 0);
 }
 
 TEST(PlanHash, IsTheSameForTheSamePlanAndAnotherForEveryOther) {

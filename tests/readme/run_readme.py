@@ -39,11 +39,13 @@ def main():
             done = subprocess.run(line, shell=True, cwd=source, stdin=subprocess.DEVNULL, timeout=600)
             # On a busy machine one of two equal runs may well be slower, which `compare` says by exit code 3.
             slower = " compare " in line and done.returncode == 3
-            if done.returncode != 0 and not slower:
+            # A run of two processes on a busy machine has reasons against publishing it, or none.
+            reasons = " --reportable" in line and done.returncode == 1
+            if done.returncode != 0 and not slower and not reasons:
                 sys.exit(f"exit code {done.returncode}: {line}")
         written = sorted(p.name for p in pathlib.Path(runs).glob("*/run.json"))
-        if len(written) != 4:
-            sys.exit(f"expected four run.json files, got {len(written)}")
+        if len(written) != 5:
+            sys.exit(f"expected five run.json files, got {len(written)}")
     print(f"{len(found)} commands passed")
 
 

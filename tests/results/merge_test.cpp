@@ -114,7 +114,7 @@ TEST(Merge, IsReadByWhatReadsRuns) {
   const std::string csv = to_csv({merged});
   EXPECT_EQ(std::ranges::count(csv, '\n'), 1 + 9);
   EXPECT_THAT(csv, HasSubstr("snake-cube/count/chain:king/serial"));
-  EXPECT_THAT(to_bencher(merged), HasSubstr("snake-cube/count/chain:king/serial"));
+  EXPECT_THAT(to_bencher({merged}), HasSubstr("snake-cube/count/chain:king/serial"));
 }
 
 TEST(Merge, DoneAnewOverWhatItWroteGivesTheSame) {

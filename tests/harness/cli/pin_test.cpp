@@ -81,7 +81,7 @@ TEST(PinSolveCli, RefusesWhatASweepRefuses) {
   expect({"--pin", "60000"}, "--pin 60000: not allowed for this process: 60000; allowed: ");
   expect({"--pin", "compct"}, "(did you mean 'compact'?)");
   expect({"--threads", "100", "--pin", std::to_string(harness::allowed_cpus().front())},
-         ": has 1 CPUs for 100 threads");
+         ": has 1 CPU for 100 threads");
   for (const char* policy : {"threads", "openmp"})
     expect({"--policy", policy, "--threads", "1", "--pin", "0"},
            "--pin: queens/count/n:8/" + std::string(policy) +
