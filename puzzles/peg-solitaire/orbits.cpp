@@ -22,25 +22,53 @@ std::vector<u64> cycles(const Layout& layout, const std::vector<int>& permutatio
   return cycles;
 }
 
-/// Adds the positions of `set` that consist of whole cycles to fixed[jumps made].
+/// A set of holes, with Coset::index() and remainder() of it: all three linear over GF(2).
+struct Pattern {
+  u64 pegs, index, remainder;
+
+  Pattern& operator^=(const Pattern& other) {
+    pegs ^= other.pegs;
+    index ^= other.index;
+    remainder ^= other.remainder;
+    return *this;
+  }
+};
+
+/// The sums of cycles by their remainders: Gauss's elimination.
+struct Span {
+  std::vector<Pattern> pivots;  ///< by the first hole of each remainder, which no later one has
+  std::vector<Pattern> kernel;  ///< a basis of those with remainder 0
+
+  void reduce(Pattern& pattern) const {
+    for (const Pattern& pivot : pivots)
+      if ((pattern.remainder & std::bit_floor(pivot.remainder)) != 0) pattern ^= pivot;
+  }
+  void add(Pattern pattern) {
+    reduce(pattern);
+    (pattern.remainder == 0 ? kernel : pivots).push_back(pattern);
+  }
+};
+
+/// Adds the positions of `set` that consist of whole cycles to fixed[jumps made]. Of the sums of cycles only
+/// those that lie in the coset are looked at: on the English board one in 16 of a mirror's 2^20, which was 2
+/// of the 2.5 ms that a stopped search took to say what it had counted.
 void add_fixed(const std::vector<u64>& cycles, const PositionSet& set, unsigned start_pegs,
                const Coset& coset, std::vector<u64>& fixed) {
-  std::vector<u64> indices, remainders;
-  for (const u64 cycle : cycles) {
-    indices.push_back(coset.index(cycle));
-    remainders.push_back(coset.remainder(cycle));
-  }
-  u64 pegs = coset.fixed_pegs(), index = 0, remainder = pegs;
-  for (u64 number = 1; number <= u64{1} << cycles.size(); ++number) {
-    const unsigned jumps = start_pegs - static_cast<unsigned>(std::popcount(pegs));
-    if (jumps < fixed.size() && remainder == coset.base(jumps & 1))
-      fixed[jumps] += set.contains(index, jumps & 1) ? 1 : 0;
-    // The patterns in the order of a Gray code: each differs from the one before by one cycle.
-    const auto next = static_cast<std::size_t>(std::countr_zero(number));
-    if (next == cycles.size()) break;
-    pegs ^= cycles[next];
-    index ^= indices[next];
-    remainder ^= remainders[next];
+  Span span;
+  for (const u64 cycle : cycles) span.add({cycle, coset.index(cycle), coset.remainder(cycle)});
+  for (unsigned odd = 0; odd < 2; ++odd) {
+    Pattern pattern{coset.fixed_pegs(), 0, coset.fixed_pegs() ^ coset.base(odd)};
+    span.reduce(pattern);
+    if (pattern.remainder != 0) continue;
+    for (u64 number = 1;; ++number) {
+      const unsigned jumps = start_pegs - static_cast<unsigned>(std::popcount(pattern.pegs));
+      if (jumps < fixed.size() && (jumps & 1) == odd)
+        fixed[jumps] += set.contains(pattern.index, odd) ? 1 : 0;
+      // In the order of a Gray code: each differs from the one before by one of the basis.
+      const auto next = static_cast<std::size_t>(std::countr_zero(number));
+      if (next >= span.kernel.size()) break;
+      pattern ^= span.kernel[next];
+    }
   }
 }
 
