@@ -5,19 +5,20 @@ import os
 import sys
 
 from . import style
-from .charts import OF_A_RUN
+from .charts import OF_A_RUN, OF_TWO_RUNS, compare
+from .comparison import judged_comparison, own_comparison
 from .nochart import NoChart
 from .runs import RunError, load
 
 GOOD, FAILED = 0, 1  # argparse itself exits with 2 for usage
+CHARTS = [*OF_A_RUN, OF_TWO_RUNS]
 
 
 def main(arguments):
     options = _parser().parse_args(arguments)
     style.use()
     try:
-        runs = [load(path) for path in options.runs]
-        drawn = _draw(runs, options)
+        drawn = _draw([load(path) for path in options.runs], options)
     except RunError as error:
         return _failed(str(error))
     except OSError as error:
@@ -27,8 +28,8 @@ def main(arguments):
 
 def _names(known):
     def parse(text):
-        names = [name for name in text.split(",") if name]
-        for name in names or [text]:
+        names = text.split(",")
+        for name in names:
             if name not in known:
                 near = difflib.get_close_matches(name, known, 1)
                 hint = f"; did you mean '{near[0]}'?" if near else ""
@@ -47,37 +48,53 @@ def _parser():
     parser.add_argument("-o", "--output", required=True, metavar="DIR", help="made where it does not exist")
     parser.add_argument("--format", type=_names(list(style.METADATA)), default=["svg"], metavar="LIST",
                         help=f"of {', '.join(style.METADATA)}, by comma; default svg")
-    parser.add_argument("--only", type=_names(list(OF_A_RUN)), default=list(OF_A_RUN), metavar="LIST",
-                        help=f"of {', '.join(OF_A_RUN)}, by comma; default all")
+    parser.add_argument("--only", type=_names(CHARTS), default=CHARTS, metavar="LIST",
+                        help=f"of {', '.join(CHARTS)}, by comma; default all")
+    parser.add_argument("--puzzlebench", metavar="PATH", help="the program, whose compare then gives the verdicts of chart "
+                        "compare; without it, ratios and intervals alone")
     return parser
 
 
 def _draw(runs, options):
-    """Number of files written."""
-    written = 0
+    """Whether anything was drawn."""
+    drawn = False
     for number, run in enumerate(runs, 1):
         folder = os.path.join(options.output, str(number)) if len(runs) > 1 else options.output
         for sentence in run.left_out:
             _say(f"{run.source}: not drawn: {sentence}")
-        for name in OF_A_RUN:
+        for name, draw in OF_A_RUN.items():
             if name in options.only:
-                written += _one(name, lambda: OF_A_RUN[name](run), folder, options.format, run.source)
-    return written
+                drawn |= _write(name, draw, (run,), folder, options.format, run.source)
+    if OF_TWO_RUNS in options.only:
+        sources = " and ".join(run.source for run in runs)
+        drawn |= _write(OF_TWO_RUNS, lambda *pair: _compare(pair, options.puzzlebench), runs, options.output,
+                        options.format, sources)
+    return drawn
 
 
-def _one(name, draw, folder, formats, source):
+def _compare(runs, program):
+    if len(runs) != 2:
+        raise NoChart(f"it sets two runs side by side, and {len(runs)} {'was' if len(runs) == 1 else 'were'} given")
+    comparison = judged_comparison(program, *runs) if program else own_comparison(*runs)
+    for sentence in comparison.left_out:
+        _say(f"{OF_TWO_RUNS}: {sentence}")
+    return compare.draw(comparison)
+
+
+def _write(name, draw, runs, folder, formats, source):
+    """Whether the chart was drawn: a file a page and format, each named on the standard output."""
     try:
-        pages = draw()
+        pages = draw(*runs)
     except NoChart as reason:
         _say(f"{source}: no {name}: {reason}")
-        return 0
+        return False
     os.makedirs(folder, exist_ok=True)
     for number, page in enumerate(pages, 1):
         for file_format in formats:
             path = os.path.join(folder, f"{name}{'' if number == 1 else f'-{number}'}.{file_format}")
             style.save(page, path, file_format)
             print(path)
-    return len(pages) * len(formats)
+    return True
 
 
 def _say(text):

@@ -34,7 +34,7 @@ def over_seeds(workloads):
     for members in _by(first, lambda workload: (workload.cell.puzzle, _others(workload, SEED))):
         by_seed = {int(workload.cell.parameters[SEED]): workload for workload in members}
         if len(by_seed) > 1:
-            found.append(Family(min((workload.name for workload in members), key=len), SEED, sorted(by_seed.items())))
+            found.append(Family(_title(members, SEED), SEED, sorted(by_seed.items())))
     return found
 
 

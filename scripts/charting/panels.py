@@ -22,8 +22,10 @@ class Frame:
     right: float = 0.06
     height: float = 0.95
     single_height: float = 1.7  # of a panel that has the page for itself
+    gap: float = 0.14  # between panels side by side
     legend: tuple = ()
     legend_columns: int = 4
+    columns: int = COLUMNS
 
 
 @dataclass(frozen=True)
@@ -34,20 +36,20 @@ class Place:
     width: float
 
 
-def panel_pages(items, title, draw, frame):
-    """Figures with a panel an item. title(item) is its name; draw(axes, item, place) fills it."""
-    columns = min(COLUMNS, len(items))
+def panel_pages(items, title, draw, frame, note=None):
+    """Figures with a panel an item. title(item) is its name, note(item) a line below; draw(axes, item, place) fills it."""
+    columns = min(frame.columns, len(items))
     per_page = columns * ROWS_MAX
-    return [_page(items[start:start + per_page], columns, title, draw, frame)
+    return [_page(items[start:start + per_page], columns, title, draw, frame, note)
             for start in range(0, len(items), per_page)]
 
 
-def _page(items, columns, title, draw, frame):
-    gap = 0.14
-    width = (style.WIDTH - frame.left - frame.right - gap * (columns - 1)) / columns
+def _page(items, columns, title, draw, frame, note):
+    width = (style.WIDTH - frame.left - frame.right - frame.gap * (columns - 1)) / columns
     panel = frame.single_height if columns == 1 else frame.height
     rows = [items[start:start + columns] for start in range(0, len(items), columns)]
-    titles = [[style.wrap(title(item), width) for item in row] for row in rows]
+    titles = [[style.wrap(title(item), width) + ("\n" + style.fit(note(item), width) if note else "") for item in row]
+              for row in rows]
     title_heights = [LINE * (1 + max(text.count("\n") for text in row)) + 0.05 for row in titles]
     legend_lines = -(-len(frame.legend) // frame.legend_columns)
     top = legend_lines * 0.12 + 0.04
@@ -57,7 +59,7 @@ def _page(items, columns, title, draw, frame):
     for row, names, title_height in zip(rows, titles, title_heights):
         y -= title_height + panel
         for column, (item, name) in enumerate(zip(row, names)):
-            x = frame.left + column * (width + gap)
+            x = frame.left + column * (width + frame.gap)
             axes = figure.add_axes((x / style.WIDTH, y / height, width / style.WIDTH, panel / height))
             figure.text(x / style.WIDTH, (y + panel + 0.04) / height, name, size=style.SMALL, va="bottom",
                         linespacing=1.1)

@@ -18,6 +18,7 @@ class Sample:
     seconds: float  # per execution
     nodes: int
     entered: int  # nodes + nodes_speculative
+    found: bool  # False: a search for a first solution that there is not
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ def _cell(value):
 def _sample(row):
     nodes = _integer(row["nodes"])
     return Sample(_integer(row["block"]), _integer(row["order"]), _number(row["real_time"]) * 1e-9, nodes,
-                  nodes + _integer(row["nodes_speculative"]))
+                  nodes + _integer(row["nodes_speculative"]), row.get("found") is not False)
 
 
 def _task_times(value):
