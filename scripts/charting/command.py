@@ -93,7 +93,7 @@ def _write(name, draw, runs, folder, formats, source):
         for file_format in formats:
             path = os.path.join(folder, f"{name}{'' if number == 1 else f'-{number}'}.{file_format}")
             style.save(page, path, file_format)
-            print(path)
+            print(style.plain(path))
     return True
 
 

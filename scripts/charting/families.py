@@ -2,6 +2,7 @@
 from dataclasses import dataclass
 
 SEED = "seed"  # a number, but no size
+DIGITS_MAX = 9  # of a size or seed; no machine searches what is larger
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ def families(workloads):
     for group in _by(workloads, lambda workload: (workload.cell.puzzle, workload.cell.objective)):
         names = sorted({name for workload in group for name in workload.cell.parameters} - {SEED})
         for parameter in names:
-            sized = [workload for workload in group if workload.cell.parameters.get(parameter, "").isdecimal()]
+            sized = [workload for workload in group if _is_number(workload, parameter)]
             for members in _by(sized, lambda workload: _others(workload, parameter)):
                 by_value = {int(workload.cell.parameters[parameter]): workload for workload in members}
                 if len(by_value) > 1:
@@ -30,7 +31,7 @@ def over_seeds(workloads):
     """Searches for a first solution that differ in their seed alone: Families of two seeds or more."""
     found = []
     first = [workload for workload in workloads
-             if workload.cell.objective == "first" and workload.cell.parameters.get(SEED, "").isdecimal()]
+             if workload.cell.objective == "first" and _is_number(workload, SEED)]
     for members in _by(first, lambda workload: (workload.cell.puzzle, _others(workload, SEED))):
         by_seed = {int(workload.cell.parameters[SEED]): workload for workload in members}
         if len(by_seed) > 1:
@@ -43,6 +44,11 @@ def _by(workloads, key):
     for workload in workloads:
         groups.setdefault(key(workload), []).append(workload)
     return list(groups.values())
+
+
+def _is_number(workload, parameter):
+    text = workload.cell.parameters.get(parameter, "")
+    return text.isdecimal() and len(text) <= DIGITS_MAX
 
 
 def _others(workload, parameter):

@@ -90,6 +90,17 @@ def set_ticks(axis, values, labels):
     axis.set_minor_locator(FixedLocator([]))
 
 
+def decades(low, high, most):
+    """Two ticks or more of a logarithmic axis from low to twice that or more: powers of ten; where those are too few,
+    steps between them."""
+    ticks = powers(10, low, high, most)
+    for steps in ((1, 2, 5), (1, 1.5, 2, 3, 4, 5, 6, 8)):
+        if len(ticks) < 2:
+            ticks = sorted(power * step for power in powers(10, low / 10, high, most) for step in steps
+                           if low <= power * step <= high)
+    return ticks
+
+
 def powers(base, low, high, most):
     """The powers of `base` from low to high, every second, third, ... where there are more than `most`."""
     exponent = -60

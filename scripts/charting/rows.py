@@ -30,7 +30,7 @@ def _page(items, name, draw, frame):
     figure = style.new_figure(height)
     axes = figure.add_axes((left / style.WIDTH, bottom / height, width / style.WIDTH, 1 - (top + bottom) / height))
     for row, item in enumerate(items):
-        axes.text(0, row + NAME, style.fit(name(item), style.WIDTH - left), transform=axes.get_yaxis_transform(),
+        axes.text(0, row + NAME, style.fit(name(item), style.WIDTH - left - 0.06), transform=axes.get_yaxis_transform(),
                   size=style.SMALL, va="center",
                   bbox={"facecolor": "white", "alpha": 0.85, "edgecolor": "none", "pad": 0.5})
         text = draw(axes, item, row + MARK)

@@ -5,6 +5,7 @@ import os
 from dataclasses import dataclass, field
 
 JOURNAL = "journal.jsonl"
+SHORTEST, LONGEST = 1e-15, 1e12  # s: a femtosecond, 30,000 years
 
 
 class RunError(Exception):
@@ -151,9 +152,16 @@ def _number(value):
 
 
 def _integer(value):
-    if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-        raise TypeError(f"{value!r:.60} must be a whole number, not below 0")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 2 ** 64:
+        raise TypeError(f"{value!r:.60} must be a whole number from 0 to 2^64 - 1")
     return value
+
+
+def _measured(value):
+    """A time in seconds, or a ratio of times, within what clocks measure: quotients of such stay finite."""
+    if _number(value) and not SHORTEST <= value <= LONGEST:
+        raise ValueError(f"{value!r:.60} is nothing that a clock measures")
+    return float(value)
 
 
 def _positive(value):
@@ -164,16 +172,16 @@ def _positive(value):
 
 def _profile(value):
     return Profile(
-        _number(value["wall_seconds"]), _number(value["idle_share"]),
-        tuple((_number(seconds), _integer(tasks)) for seconds, tasks in value["histogram"]),
+        _measured(value["wall_seconds"]), _number(value["idle_share"]),
+        tuple((_measured(seconds), _integer(tasks)) for seconds, tasks in value["histogram"]),
         tuple(TaskRecord(_integer(start) * 1e-9, _integer(duration) * 1e-9, _integer(worker))
               for _, _, start, duration, worker in value.get("records", [])))
 
 
 def _capacity(value):
     clock = value.get("clock_kept")
-    return Capacity(_positive(value["alone_seconds"]), _positive(value["together_seconds"]),
-                    None if clock is None else _positive(clock))
+    return Capacity(_positive(_measured(value["alone_seconds"])), _positive(_measured(value["together_seconds"])),
+                    None if clock is None else _positive(_measured(clock)))
 
 
 def _cell(value):
@@ -190,13 +198,13 @@ def _cell(value):
 
 def _sample(row):
     nodes = _integer(row["nodes"])
-    return Sample(_integer(row["block"]), _integer(row["order"]), _number(row["real_time"]) * 1e-9, nodes,
+    return Sample(_integer(row["block"]), _integer(row["order"]), _measured(_number(row["real_time"]) * 1e-9), nodes,
                   nodes + _integer(row["nodes_speculative"]), row.get("found") is not False)
 
 
 def _task_times(value):
-    return TaskTimes(_integer(value["split_depth"]), _integer(value["tasks"]), _number(value["expansion_seconds"]),
-                     _number(value["seconds_per_task"]),
+    return TaskTimes(_integer(value["split_depth"]), _integer(value["tasks"]), _measured(value["expansion_seconds"]),
+                     _measured(value["seconds_per_task"]),
                      tuple(_integer(duration) * 1e-9 for duration in value["durations_ns"]))
 
 

@@ -42,7 +42,7 @@ def use():
     matplotlib.rcdefaults()
     matplotlib.rcParams.update(SETTINGS)
     # A name in a script that the font lacks is drawn as boxes in PNG and PDF and stays text in SVG.
-    warnings.filterwarnings("ignore", message="Glyph .* missing from current font")
+    warnings.filterwarnings("ignore", message="Glyph .* missing from")
 
 
 def new_figure(height):
@@ -60,9 +60,7 @@ def save(figure, path, file_format):
 
 
 def plain(text):
-    """What XML, fonts and a single line can show: control characters, lone surrogates and the like become U+FFFD. The
-    middle of what no figure could hold is left out."""
-    text = _shortened(text, LONGEST) if len(text) > LONGEST else text
+    """What XML, fonts and a single line can show: control characters, lone surrogates and the like become U+FFFD."""
     return "".join(character if character.isprintable() else "\ufffd" for character in text)
 
 
@@ -73,7 +71,7 @@ def text_width(text, size=SMALL):
 
 def fit(text, width, size=SMALL):
     """The text, or its beginning and end around "…", so that it takes at most `width` inches."""
-    text = plain(text)
+    text = _cut(plain(text))
     if text_width(text, size) <= width:
         return text
     low, high = 0, len(text)  # characters kept
@@ -86,6 +84,11 @@ def fit(text, width, size=SMALL):
     return _shortened(text, low)
 
 
+def _cut(text):
+    """Measuring what no figure could hold would take long."""
+    return text if len(text) <= LONGEST else _shortened(text, LONGEST)
+
+
 def _shortened(text, kept):
     end = kept // 2
     return text[:kept - end] + "…" + (text[-end:] if end else "")
@@ -93,7 +96,7 @@ def _shortened(text, kept):
 
 def wrap(name, width, size=SMALL, lines=3):
     """A name in at most so many lines, broken behind a "/"; what does not fit is shortened."""
-    name = plain(name)
+    name = _cut(plain(name))
     ends = [place + 1 for place, character in enumerate(name) if character == "/"]
     end = max((place for place in ends if text_width(name[:place], size) <= width), default=0)
     if lines == 1 or not end or text_width(name, size) <= width:

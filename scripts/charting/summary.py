@@ -66,14 +66,14 @@ def summarize(run):
 
 
 def _quotient(numerator, denominator):
-    return None if numerator is None or not denominator else numerator / denominator
+    return None if not numerator or not denominator else numerator / denominator
 
 
 def _measured(cell):
     seconds = median([sample.seconds for sample in cell.samples])
     entered = median([sample.entered for sample in cell.samples])
     return Variant(cell, seconds, median([sample.nodes for sample in cell.samples]), entered,
-                   _quotient(entered, seconds) if entered else None)
+                   _quotient(entered, seconds))
 
 
 def _workload(name, measured):

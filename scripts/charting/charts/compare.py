@@ -3,7 +3,7 @@ from matplotlib.lines import Line2D
 
 from .. import style
 from ..nochart import NoChart
-from ..panels import powers, set_ticks
+from ..panels import decades, set_ticks
 from ..rows import RowFrame, row_pages
 
 COLORS = {"FASTER": style.GREEN, "SLOWER": style.VERMILION, "SAME": style.BLUE, None: style.BLUE}
@@ -18,7 +18,7 @@ def draw(comparison):
         raise NoChart("the two runs have no cell of the same work that was measured in both")
     values = [value for cell in cells for value in (cell.ratio, *(cell.interval or ()))]
     low, high = min(values + [1 / 1.1]) / 1.03, max(values + [1.1]) * 1.03
-    ticks = [tick for tick in TICKS if low < tick < high] if high / low < 6 else powers(10, low, high, 6)
+    ticks = [tick for tick in TICKS if low < tick < high] if high / low < 6 else decades(low, high, 6)
 
     def row(axes, cell, y):
         axes.set_xscale("log")
@@ -44,4 +44,4 @@ def _legend(judged):
         return (Line2D([], [], color=style.BLUE, marker="o", label="ratio, 95 % interval"),
                 Line2D([], [], color=style.BLUE, marker="D", ls="", label="ratio alone"))
     return tuple(Line2D([], [], color=color, marker="o", label=text) for color, text in
-                 ((style.GREEN, "faster"), (style.BLUE, "same"), (style.VERMILION, "slower"), (style.GREY, "other")))
+                 ((style.GREEN, "faster"), (style.BLUE, "same"), (style.VERMILION, "slower"), (style.GREY, "unclear or not judged")))

@@ -4,7 +4,7 @@ from matplotlib.lines import Line2D
 from .. import style
 from ..families import families
 from ..nochart import NoChart
-from ..panels import Frame, panel_pages, powers, set_ticks
+from ..panels import Frame, decades, panel_pages, set_ticks
 from ..scaling import break_even, weak_scaling
 from ..summary import summarize
 
@@ -42,7 +42,7 @@ def draw(run):
         axes.set_xscale("log")
         axes.set_xlim(least / 3, most * 3)
         axes.set_ylim(0, highest)
-        ticks = powers(10, least / 3, most * 3, 4)
+        ticks = decades(least / 3, most * 3, 4)
         set_ticks(axes.xaxis, ticks, [style.count_text(tick) for tick in ticks])
         set_ticks(axes.yaxis, (0, 0.5, 1), ("0", "50 %", "100 %") if place.is_left else ("", "", ""))
 

@@ -1,11 +1,13 @@
 """How long searches for a first solution take over seeds, serially and in parallel: chance, not the machine, makes most
 of the difference, so that no single seed tells."""
+import math
+
 from matplotlib.lines import Line2D
 
 from .. import style
 from ..families import over_seeds
 from ..nochart import NoChart
-from ..panels import Frame, panel_pages, powers, set_ticks
+from ..panels import Frame, decades, panel_pages, set_ticks
 from ..statistics import median
 from ..summary import summarize
 
@@ -15,7 +17,7 @@ def draw(run):
     if not found:
         raise NoChart("no search for a first solution was measured serially and in parallel with two seeds or more; "
                       "sweep with --seeds 1:20, such as --workload pen-and-paper/first/n:20")
-    seconds = [variant.seconds for _, pairs in found for pair in pairs for variant in pair if variant.seconds > 0]
+    seconds = [variant.seconds for _, pairs in found for pair in pairs for variant in pair]
     low, high = min(seconds) / 1.5, max(seconds) * 1.5
 
     def panel(axes, item, place):
@@ -25,12 +27,13 @@ def draw(run):
             times = sorted(pair[side].seconds for pair in pairs if pair[side].cell.samples[0].found)
             shares = [count / len(pairs) for count in range(len(times) + 1)]
             axes.step([low] + times + [high], shares + shares[-1:], where="post", color=color)
-            if times:
-                axes.plot([median(times)], [0], color=color, marker="^", ms=4, clip_on=False, zorder=4)
+            middle = median(times + [math.inf] * (len(pairs) - len(times)))
+            if math.isfinite(middle):
+                axes.plot([middle], [0], color=color, marker="^", ms=4, clip_on=False, zorder=4)
         axes.set_xscale("log")
         axes.set_xlim(low, high)
         axes.set_ylim(0, 1.05)
-        ticks = powers(10, low, high, 4)
+        ticks = decades(low, high, 4)
         set_ticks(axes.xaxis, ticks, [style.seconds_text(tick) for tick in ticks])
         set_ticks(axes.yaxis, (0, 0.5, 1), ("0", "50 %", "100 %") if place.is_left else ("", "", ""))
 
@@ -43,6 +46,7 @@ def _pairs(family):
     """(serial, headline) of each seed that has both, the headline on the most threads of any."""
     pairs = [(workload.serial, workload.headline()) for _, workload in family.members
              if workload.serial and workload.headline()]
+    pairs = [pair for pair in pairs if min(variant.seconds for variant in pair) > 0]
     most = max((parallel.cell.threads for _, parallel in pairs), default=1)
     return [pair for pair in pairs if pair[1].cell.threads == most > 1]
 

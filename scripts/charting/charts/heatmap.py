@@ -52,7 +52,7 @@ def draw(run):
 
 
 def _ascending(depths):
-    return sorted(depths, key=lambda depth: (depth == "auto", int(depth) if depth.isdecimal() else 0))
+    return sorted(depths, key=lambda depth: (depth == "auto", len(depth), depth))
 
 
 def _luminance(color):

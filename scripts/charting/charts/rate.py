@@ -3,7 +3,7 @@ from matplotlib.lines import Line2D
 
 from .. import style
 from ..nochart import NoChart
-from ..panels import powers, set_ticks
+from ..panels import decades, set_ticks
 from ..rows import RowFrame, row_pages
 from ..summary import summarize
 
@@ -29,7 +29,7 @@ def draw(run):
         for rate, color, marker in ((serial, style.GREY, "s"), (parallel, style.BLUE, "o")):
             if rate is not None:
                 axes.plot([rate], [y], color=color, marker=marker, ls="")
-        ticks = powers(10, low, high, 7)
+        ticks = decades(low, high, 7)
         set_ticks(axes.xaxis, ticks, [f"{tick:g}" for tick in ticks])
         return " | ".join("–" if rate is None else _figure(rate) for rate in (serial, parallel))
 

@@ -4,7 +4,7 @@ from matplotlib.lines import Line2D
 from .. import style
 from ..families import families
 from ..nochart import NoChart
-from ..panels import Frame, panel_pages, powers, set_ticks
+from ..panels import Frame, decades, panel_pages, set_ticks
 from ..statistics import median_interval
 from ..summary import summarize
 
@@ -32,11 +32,11 @@ def draw(run):
                     axes.plot([size, size], interval, color=color, lw=0.8)
         axes.set_yscale("log")
         axes.set_ylim(fastest / 2, slowest * 2)
-        ticks = powers(10, fastest / 2, slowest * 2, 5)
+        ticks = decades(fastest / 2, slowest * 2, 5)
         set_ticks(axes.yaxis, ticks, [style.seconds_text(tick) if place.is_left else "" for tick in ticks])
         if sizes[0] > 0 and sizes[-1] > WIDE * sizes[0]:
             axes.set_xscale("log")
-            ticks = powers(10, sizes[0], sizes[-1], LABELS_MAX)
+            ticks = decades(sizes[0], sizes[-1], LABELS_MAX)
         else:
             ticks = sizes[::-(-len(sizes) // LABELS_MAX)]
         set_ticks(axes.xaxis, ticks, [style.count_text(tick) for tick in ticks])

@@ -9,16 +9,21 @@ from ..summary import summarize
 ROWS_MAX = 6
 LEFT, RIGHT, GAP, HISTOGRAM = 0.4, 0.1, 0.42, 1.0
 HEIGHT = 0.85
+IDLE_MAX = 1024  # threads; of more, workers without a task get no row
 TICKS_MAX = 8  # of workers; of bins 3, whose labels are wider
 RESOLUTION = 1500  # of the width: shorter tasks and gaps run into one another, as they would to the eye
 
 
 def draw(run):
     found = [variant for workload in summarize(run) for variant in [workload.headline()]
-             if variant and variant.cell.profile and variant.cell.profile.records]
+             if variant and _can_be_drawn(variant.cell.profile)]
     if not found:
         raise NoChart("no task was recorded; sweep with --task-records, under policy split or budget")
     return [_page(found[start:start + ROWS_MAX]) for start in range(0, len(found), ROWS_MAX)]
+
+
+def _can_be_drawn(profile):
+    return profile and profile.records and profile.wall_seconds > 0 and any(tasks for _, tasks in profile.histogram)
 
 
 def _page(variants):
@@ -64,22 +69,23 @@ def runs_of_tasks(records, resolution):
 
 def _timeline(axes, cell):
     profile = cell.profile
-    workers = max([cell.threads] + [record.worker + 1 for record in profile.records])
+    seen = {record.worker for record in profile.records}
+    workers = sorted(seen | set(range(cell.threads)) if cell.threads <= IDLE_MAX else seen)
+    rows = {worker: row for row, worker in enumerate(workers)}
     wall = max([profile.wall_seconds] + [record.start + record.seconds for record in profile.records])
-    for worker in range(workers):
+    for worker, row in rows.items():
         tasks = [record for record in profile.records if record.worker == worker]
-        axes.broken_barh(runs_of_tasks(tasks, wall / RESOLUTION), (worker - 0.4, 0.8), facecolor=style.BLUE,
+        axes.broken_barh(runs_of_tasks(tasks, wall / RESOLUTION), (row - 0.4, 0.8), facecolor=style.BLUE,
                          edgecolor="white", lw=0.25)
     longest = max(profile.records, key=lambda record: record.seconds)
-    axes.broken_barh([(longest.start, longest.seconds)], (longest.worker - 0.4, 0.8), facecolor=style.VERMILION,
+    axes.broken_barh([(longest.start, longest.seconds)], (rows[longest.worker] - 0.4, 0.8), facecolor=style.VERMILION,
                      lw=0)
     axes.set_xlim(0, wall)
-    axes.set_ylim(workers - 0.5, -0.5)
+    axes.set_ylim(len(workers) - 0.5, -0.5)
     axes.grid(axis="y", visible=False)
     set_ticks(axes.xaxis, (0, wall / 2, wall), ("0", style.seconds_text(wall / 2), style.seconds_text(wall)))
-    step = next(2 ** power for power in range(32) if workers <= TICKS_MAX * 2 ** power)
-    shown = range(0, workers, step)
-    set_ticks(axes.yaxis, shown, shown)
+    step = next(2 ** power for power in range(32) if len(workers) <= TICKS_MAX * 2 ** power)
+    set_ticks(axes.yaxis, range(0, len(workers), step), workers[::step])
     axes.tick_params(axis="y", length=0)
 
 
