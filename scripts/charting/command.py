@@ -3,6 +3,7 @@ import argparse
 import difflib
 import os
 import sys
+import textwrap
 
 from . import style
 from .charts import OF_A_RUN, OF_TWO_RUNS, compare
@@ -39,10 +40,15 @@ def _names(known):
 
 
 def _parser():
+    draws = OF_A_RUN | {OF_TWO_RUNS: compare.draw}
+    said = [f"{name}: {' '.join(sys.modules[draw.__module__].__doc__.split())}" for name, draw in draws.items()]
     parser = argparse.ArgumentParser(
-        prog="scripts/charts", description="Draws figures from runs: a file a chart, NAME.svg, NAME-2.svg, ... in DIR, one "
-        "column of a paper (3.4 inches) wide. Several runs get a folder each, DIR/1, DIR/2, ... The same run gives the "
-        "same bytes.", epilog="Exit codes: 0 something was drawn, 1 nothing was, or a run could not be read, 2 usage.")
+        prog="scripts/charts", formatter_class=argparse.RawDescriptionHelpFormatter,
+        description="Draws figures from runs: a file a chart, NAME.svg, NAME-2.svg, ... in DIR, one column of a paper\n"
+        "(3.4 inches) wide. Several runs get a folder each, DIR/1, DIR/2, ... The same run gives the same bytes.",
+        epilog="charts:\n" + "\n".join(textwrap.fill(line, 100, initial_indent="  ", subsequent_indent="      ")
+                                       for line in said)
+        + "\n\nExit codes: 0 something was drawn, 1 nothing was, or a run could not be read, 2 usage.")
     parser.add_argument("runs", nargs="+", metavar="RUN", help="a run's folder, a run.json, or the journal.jsonl of a run "
                         "that was killed")
     parser.add_argument("-o", "--output", required=True, metavar="DIR", help="made where it does not exist")

@@ -46,7 +46,6 @@ class Profile:
 
 @dataclass(frozen=True)
 class TaskTimes:
-    split_depth: int
     tasks: int
     expansion_seconds: float
     seconds_per_task: float
@@ -123,7 +122,7 @@ def _journal(text):
     if header["journal"] != {"name": "puzzlebench-journal", "version": 1}:
         raise ValueError("its first line is not that of a puzzlebench journal, version 1")
     cells = {cell["name"]: cell for cell in header["cells"]}
-    rows, failures, task_times = [], [], []
+    rows, failures, task_times, run = [], [], [], header["run"]
     for line in map(_parse, lines[1:]):
         if "cell" in line:
             cells[line["cell"]["name"]] = line["cell"]
@@ -135,7 +134,9 @@ def _journal(text):
             failures.append(line["failure"])
         elif "task_times" in line:
             task_times.append(line["task_times"])
-    return {"schema": {"name": "puzzlebench-run", "version": 1}, "run": header["run"], "context": header["context"],
+        elif "end" in line or "resumed" in line:
+            run = run | line.get("end", {"status": "incomplete"})
+    return {"schema": {"name": "puzzlebench-run", "version": 1}, "run": run, "context": header["context"],
             "cells": list(cells.values()), "benchmarks": rows, "failures": failures, "task_times": task_times}
 
 
@@ -203,7 +204,7 @@ def _sample(row):
 
 
 def _task_times(value):
-    return TaskTimes(_integer(value["split_depth"]), _integer(value["tasks"]), _measured(value["expansion_seconds"]),
+    return TaskTimes(_integer(value["tasks"]), _measured(value["expansion_seconds"]),
                      _measured(value["seconds_per_task"]),
                      tuple(_integer(duration) * 1e-9 for duration in value["durations_ns"]))
 
@@ -225,6 +226,9 @@ def _run(path, document):
     mixed = {workload: found for workload, found in versions.items() if len(found) > 1}
     left_out += [f"{workload}: its cells are of versions {', '.join(map(str, sorted(found)))}, which are other work"
                  for workload, found in mixed.items()]
+    status = _text(document["run"]["status"])
+    if status != "complete":
+        left_out.append(f"what was never measured: the run is {status}")
     context = document["context"]
     return Run(source=path, id=_text(document["run"]["id"]),
                machine=(_text(context["cpu_model"]), _integer(context["num_cpus"])),

@@ -12,7 +12,7 @@ def sample(block, seconds):
 
 
 def times(durations, expansion=0.0, cost=0.0, tasks=None):
-    return runs.TaskTimes(3, tasks or len(durations), expansion, cost, tuple(durations))
+    return runs.TaskTimes(tasks or len(durations), expansion, cost, tuple(durations))
 
 
 def point(nodes, speedup):

@@ -51,13 +51,14 @@ class Reading(unittest.TestCase):
         run = runs.load(torn)
         self.assertEqual(sum(len(cell.samples) for cell in run.cells), 9)
         self.assertIn("no sample was taken", " ".join(run.left_out))
+        self.assertEqual(run.left_out[-1], "what was never measured: the run is incomplete")
         self.assertEqual(runs.load(self.folder).cells, run.cells)  # there is no run.json
         self.assertIn("killed before it began; sweep again", self.refused(self.write("empty.jsonl", '{"journal"')))
 
     def test_samples_of_cells_that_failed_later_are_left_out(self):
         lines = support.RECORDS.read_text(encoding="utf-8").splitlines(keepends=True)
         failure = {"failure": {"cell": "queens/count/n:8/serial", "index": 5, "kind": "wrong-answer", "message": "x"}}
-        run = runs.load(self.write("failed.jsonl", "".join(lines[:-1]) + json.dumps(failure) + "\n"))
+        run = runs.load(self.write("failed.jsonl", "".join(lines[:-1]) + json.dumps(failure) + "\n" + lines[-1]))
         self.assertNotIn("queens/count/n:8/serial", [cell.name for cell in run.cells])
         self.assertEqual(run.left_out, ["queens/count/n:8/serial: wrong-answer: x"])
 

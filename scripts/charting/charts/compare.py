@@ -43,5 +43,6 @@ def _legend(judged):
     if not judged:
         return (Line2D([], [], color=style.BLUE, marker="o", label="ratio, 95 % interval"),
                 Line2D([], [], color=style.BLUE, marker="D", ls="", label="ratio alone"))
-    return tuple(Line2D([], [], color=color, marker="o", label=text) for color, text in
-                 ((style.GREEN, "faster"), (style.BLUE, "same"), (style.VERMILION, "slower"), (style.GREY, "unclear or not judged")))
+    labels = ((style.GREEN, "faster"), (style.BLUE, "same"), (style.VERMILION, "slower"),
+              (style.GREY, "unclear or not judged"))
+    return tuple(Line2D([], [], color=color, marker="o", label=label) for color, label in labels)

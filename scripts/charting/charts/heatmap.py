@@ -47,8 +47,8 @@ def draw(run):
         set_ticks(axes.yaxis, numpy.arange(len(depths)) + 0.5, depths)
 
     return panel_pages(found, lambda item: item[0], panel,
-                       Frame("threads", "split depth", left=0.42, gap=0.34, height=ROW * rows, single_height=ROW * 1.2 * rows,
-                             columns=1 if most > WIDE else COLUMNS))
+                       Frame("threads", "split depth", left=0.42, gap=0.34, height=ROW * rows,
+                             single_height=ROW * 1.2 * rows, columns=1 if most > WIDE else COLUMNS))
 
 
 def _ascending(depths):

@@ -40,7 +40,7 @@ def draw(run):
         set_ticks(axes.yaxis, ticks, [f"{tick:g}" if place.is_left else "" for tick in ticks])
 
     return panel_pages(found, lambda item: item[0].name, panel,
-                       Frame("threads", "speed-up over serial", left=0.46, right=0.12, legend=_legend(), legend_columns=4))
+                       Frame("threads", "speed-up over serial", left=0.46, right=0.12, legend=_legend()))
 
 
 def _measured(workload):

@@ -9,6 +9,7 @@ from ..summary import summarize
 ROWS_MAX = 6
 LEFT, RIGHT, GAP, HISTOGRAM = 0.4, 0.1, 0.42, 1.0
 HEIGHT = 0.85
+EDGE, EDGED_MAX = 0.25, 32  # points around a bar; workers whose bars are thick enough for one
 IDLE_MAX = 1024  # threads; of more, workers without a task get no row
 TICKS_MAX = 8  # of workers; of bins 3, whose labels are wider
 RESOLUTION = 1500  # of the width: shorter tasks and gaps run into one another, as they would to the eye
@@ -76,7 +77,7 @@ def _timeline(axes, cell):
     for worker, row in rows.items():
         tasks = [record for record in profile.records if record.worker == worker]
         axes.broken_barh(runs_of_tasks(tasks, wall / RESOLUTION), (row - 0.4, 0.8), facecolor=style.BLUE,
-                         edgecolor="white", lw=0.25)
+                         edgecolor="white", lw=EDGE if len(workers) <= EDGED_MAX else 0)
     longest = max(profile.records, key=lambda record: record.seconds)
     axes.broken_barh([(longest.start, longest.seconds)], (rows[longest.worker] - 0.4, 0.8), facecolor=style.VERMILION,
                      lw=0)
