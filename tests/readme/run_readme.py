@@ -1,7 +1,7 @@
 """Runs every command of README.md's `sh` blocks, in order, and fails at the first that does not exit with 0.
 
 Usage: run_readme.py SOURCE_DIR BINARY. Three things differ from a reader's terminal: the binary is the one under test,
-runs are written to a temporary folder, and the two scripts are kept from taking minutes or running this test again."""
+runs are written to a temporary folder, and the scripts are kept from taking minutes or running this test again."""
 
 import pathlib
 import re
@@ -12,6 +12,7 @@ import tempfile
 SHORTENED = {
     "scripts/sweep": "scripts/sweep --no-install --workload frogs/count/n:10 --samples 2 -o {runs}/quick",
     "scripts/test": "scripts/test --no-install --show-only",
+    "scripts/bootstrap charts": "scripts/bootstrap --no-install charts",
 }
 
 
