@@ -84,9 +84,7 @@ int exit_code(const results::RunDocument& document) {
 int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record,
               const fs::path& whole) {
   const fs::path folder = record.file().parent_path();
-  const std::string resume = resume_command(whole);
-  interrupt.set_last_words("puzzlebench: stopped at once; puzzlebench " + puzzles::printable(resume) +
-                           " goes on\n");
+  interrupt.set_last_words(last_words(whole));
   bool finished = false;
   try {
     Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);
@@ -95,14 +93,13 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
     record.finish(!finished);
   } catch (const results::FileError& error) {
     if (std::error_code ignored; !fs::exists(folder / results::Journal::file_name, ignored)) throw;
-    throw results::FileError(std::string(error.what()) +
-                             "; what was measured before is kept: once files can be written again, " +
-                             resume);
+    throw resumable(error, whole);
   }
   if (!finished)
     std::cerr << "interrupted: " << record.document().samples.size()
               << (plan.open_ended() ? " of up to " : " of ") << plan.samples()
-              << " samples were taken; go on with them: " << puzzles::printable(resume) << std::endl;
+              << " samples were taken; go on with them: " << puzzles::printable(resume_command(whole))
+              << std::endl;
   return conclude(record.document(), record.file());
 }
 
@@ -115,6 +112,17 @@ int conclude(const results::RunDocument& document, const fs::path& file) {
 
 std::string resume_command(const fs::path& folder) {
   return "sweep --resume " + shell_word(folder.string());
+}
+
+std::string last_words(const fs::path& folder) {
+  return "puzzlebench: stopped at once; puzzlebench " + puzzles::printable(resume_command(folder)) +
+         " goes on\n";
+}
+
+results::FileError resumable(const results::FileError& error, const fs::path& folder) {
+  return results::FileError(std::string(error.what()) +
+                            "; what was measured before is kept: once files can be written again, " +
+                            resume_command(folder));
 }
 
 }  // namespace puzzlebench::harness

@@ -9,6 +9,7 @@
 #include "harness/plan.hpp"
 #include "harness/record.hpp"
 #include "harness/taken.hpp"
+#include "results/file.hpp"
 #include "results/run_document.hpp"
 
 namespace puzzlebench::harness {
@@ -24,5 +25,11 @@ int conclude(const results::RunDocument& document, const std::filesystem::path& 
 
 /// What --resume goes on with, as a shell reads it back: "sweep --resume 'my run'".
 std::string resume_command(const std::filesystem::path& folder);
+
+/// For InterruptGuard::set_last_words(), of a run that --resume `folder` goes on with.
+std::string last_words(const std::filesystem::path& folder);
+
+/// `error`, that a file of the run could not be written, and how to go on.
+results::FileError resumable(const results::FileError& error, const std::filesystem::path& folder);
 
 }  // namespace puzzlebench::harness

@@ -46,11 +46,12 @@ class SignalsHeld {
   ::setpgid(0, 0);
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != parent) ::_exit(cannot_execute);  // it died before that was set
-  for (const int number : {SIGINT, SIGTERM}) {
-    struct sigaction action {};
-    ::sigaction(number, nullptr, &action);
-    if (action.sa_handler != SIG_IGN) ::signal(number, SIG_DFL);
-  }
+  // Not ignored either, as it is in a script's background job: it is what the parent passes on, there from
+  // the SIGTERM that it was asked to stop by.
+  ::signal(SIGINT, SIG_DFL);
+  struct sigaction action {};
+  ::sigaction(SIGTERM, nullptr, &action);
+  if (action.sa_handler != SIG_IGN) ::signal(SIGTERM, SIG_DFL);
   ::signal(SIGTTOU, SIG_IGN);  // progress on a terminal set to stop what writes from another group
   held.release();
   const int nowhere = ::open("/dev/null", O_WRONLY);
@@ -68,6 +69,7 @@ ChildEnd run_child(const std::vector<std::string>& arguments, const InterruptGua
   for (std::string& word : words) pointers.push_back(word.data());
   pointers.push_back(nullptr);
 
+  ::signal(SIGCHLD, SIG_DFL);  // ignored, as some that start programs leave it, nobody could be waited for
   const pid_t parent = ::getpid();
   pid_t child = -1;
   {

@@ -3,8 +3,10 @@
 #include <fcntl.h>
 #include <string.h>
 
+#include <algorithm>
 #include <iostream>
 #include <optional>
+#include <utility>
 
 #include "harness/carry_out.hpp"
 #include "harness/child_process.hpp"
@@ -59,28 +61,46 @@ int stopped(const ChildEnd& end, bool interrupted, const std::string& process, c
   return interrupted ? exit_interrupted : end.signal != 0 ? exit_failed : end.code;
 }
 
-/// Runs what is missing, writes the merged run after each process.
-int take_processes(const fs::path& folder, const results::RunDocument& whole) {
+/// What there is of each process.
+using Parts = std::vector<std::optional<results::RunDocument>>;
+
+/// Runs process `k` of `processes` and reads what it left into `part`. Returns the exit code where it did not
+/// come to its end.
+std::optional<int> run_process(const fs::path& folder, int k, int processes, const InterruptGuard& interrupt,
+                               std::optional<results::RunDocument>& part) {
+  const std::string process = "process " + std::to_string(k) + " of " + std::to_string(processes);
+  ChildEnd end;
+  if (!interrupt.interrupted()) {
+    std::cerr << process << std::endl;
+    end = run_child({"sweep", "--resume", folder.string(), "--process", std::to_string(k)}, interrupt);
+    part = process_document(process_folder(folder, k));
+    if (at_its_end(part)) return std::nullopt;
+  }
+  return stopped(end, interrupt.interrupted(), process, folder);
+}
+
+/// Runs what is missing of `parts`, writes the merged run after each process that ran and at the end.
+int take_processes(const fs::path& folder, const results::RunDocument& whole, Parts parts) {
   const fs::path file = folder / results::document_file_name;
   const InterruptGuard interrupt;
+  interrupt.set_last_words(last_words(folder));
   results::RunDocument merged = whole;
   std::vector<results::RunDocument> documents;
   std::optional<int> stop;  // the exit code, where the run did not come to its end
-  for (int k = 1; k <= whole.run.processes && !stop; ++k) {
-    const fs::path part = process_folder(folder, k);
-    const std::string process = "process " + std::to_string(k) + " of " + std::to_string(whole.run.processes);
-    auto document = process_document(part);
-    if (!at_its_end(document)) {
-      std::cerr << process << std::endl;
-      const ChildEnd end =
-          run_child({"sweep", "--resume", folder.string(), "--process", std::to_string(k)}, interrupt);
-      document = process_document(part);
-      if (!at_its_end(document)) stop = stopped(end, interrupt.interrupted(), process, folder);
-    }
-    if (document) documents.push_back(std::move(*document));
+  const int processes = static_cast<int>(parts.size());
+  for (int k = 1; k <= processes && !stop; ++k) {
+    auto& part = parts[static_cast<std::size_t>(k - 1)];
+    const bool missing = !at_its_end(part);
+    if (missing) stop = run_process(folder, k, processes, interrupt, part);
+    if (part) documents.push_back(std::move(*part));
+    if (!missing && k != processes) continue;
     merged = results::merge(whole, documents);
     if (stop == exit_interrupted) merged.run.status = "interrupted";
-    results::save_document(file, merged);
+    try {
+      results::save_document(file, merged);
+    } catch (const results::FileError& error) {
+      throw resumable(error, folder);
+    }
   }
   const int code = conclude(merged, file);
   return code == exit_failed ? code : stop.value_or(code);
@@ -91,7 +111,7 @@ int take_processes(const fs::path& folder, const results::RunDocument& whole) {
 int begin_processes(const fs::path& folder, const results::RunDocument& begun, const SweepRequest& request) {
   const results::Descriptor lock = begin_request(folder, request);
   results::save_document(folder / results::document_file_name, begun);
-  return take_processes(folder, begun);
+  return take_processes(folder, begun, Parts(static_cast<std::size_t>(request.processes)));
 }
 
 int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue) {
@@ -105,21 +125,20 @@ int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>&
   if (!fs::exists(file, ignored))  // a kill came before it
     results::save_document(file, new_run(new_run_id(), request, plan_of(request, catalogue)));
   results::RunDocument whole = results::load_document(file);
-  bool all_there = true;
-  for (int k = 1; k <= request.processes; ++k)
-    all_there &= at_its_end(process_document(process_folder(folder, k)));
-  if (all_there)
+  Parts parts;
+  for (int k = 1; k <= request.processes; ++k) parts.push_back(process_document(process_folder(folder, k)));
+  if (std::ranges::all_of(parts, at_its_end))
     std::cerr << puzzles::printable(folder.string()) << ": the run is at its end: there is nothing to resume"
               << std::endl;
   else
     ++whole.run.resumed;
-  return take_processes(folder, whole);
+  return take_processes(folder, whole, std::move(parts));
 }
 
 std::string describe_processes(const SweepRequest& request, const Plan& plan) {
   if (request.processes == 1) return "";
   const std::string count = std::to_string(request.processes);
-  return count + " processes, one after the other: " +
+  return count + " processes, one after the other: " + (plan.open_ended() ? "up to " : "") +
          std::to_string(plan.samples() * static_cast<std::size_t>(request.processes)) +
          " samples in all, order by seeds " + std::to_string(order_seed_of(request, 1)) + " to " +
          std::to_string(order_seed_of(request, request.processes)) + "\n";

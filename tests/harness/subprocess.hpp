@@ -35,10 +35,11 @@ inline bool catches(pid_t process, int signal) {
   return false;
 }
 
-/// `meanwhile` is called with the process id while the program runs. The program is killed after two minutes.
+/// `meanwhile` is called with the process id while the program runs. `ignored`: the signals that it begins
+/// with ignored. The program is killed after two minutes.
 inline Finished run_program(const std::string& program, const std::vector<std::string>& arguments,
-                            const std::function<void(pid_t)>& meanwhile = {},
-                            const char* out_file = nullptr) {
+                            const std::function<void(pid_t)>& meanwhile = {}, const char* out_file = nullptr,
+                            const std::vector<int>& ignored = {}) {
   char out_name[] = "/tmp/puzzlebench_out_XXXXXX", err_name[] = "/tmp/puzzlebench_err_XXXXXX";
   const int out = ::mkstemp(out_name), err = ::mkstemp(err_name);
   if (out < 0 || err < 0) throw std::runtime_error("no temporary file");
@@ -53,6 +54,7 @@ inline Finished run_program(const std::string& program, const std::vector<std::s
     ::dup2(out_file == nullptr ? out : ::open(out_file, O_WRONLY), STDOUT_FILENO);
     ::dup2(err, STDERR_FILENO);
     ::signal(SIGINT, SIG_DFL);  // a test runner in the background may ignore it
+    for (const int signal : ignored) ::signal(signal, SIG_IGN);
     ::alarm(120);
     ::execv(program.c_str(), argv.data());
     ::_exit(127);

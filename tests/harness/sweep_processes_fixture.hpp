@@ -24,19 +24,20 @@ inline constexpr std::size_t samples_of_one = 12;  // 2 workloads, 2 cells, 3 sa
 
 class SweepProcesses : public testing::Test {
  protected:
-  static Finished run(std::vector<std::string> arguments, const std::function<void(pid_t)>& meanwhile = {}) {
+  static Finished run(std::vector<std::string> arguments, const std::function<void(pid_t)>& meanwhile = {},
+                      const std::vector<int>& ignored = {}) {
     arguments.insert(arguments.begin(), "sweep");
-    return run_program(PUZZLEBENCH_QUEENS_BINARY, arguments, meanwhile);
+    return run_program(PUZZLEBENCH_QUEENS_BINARY, arguments, meanwhile, nullptr, ignored);
   }
-  Finished sweep(const std::vector<std::string>& more,
-                 const std::function<void(pid_t)>& meanwhile = {}) const {
+  Finished sweep(const std::vector<std::string>& more, const std::function<void(pid_t)>& meanwhile = {},
+                 const std::vector<int>& ignored = {}) const {
     std::vector<std::string> arguments{"--workload", "queens/count/n:5",
                                        "--workload", "queens/first/n:8",
                                        "--threads",  "2",
                                        "--samples",  "3",
                                        "-o",         folder().string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    return run(arguments, meanwhile);
+    return run(arguments, meanwhile, ignored);
   }
   Finished resume(std::vector<std::string> more = {}) const {
     more.insert(more.begin(), {"--resume", folder().string()});

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 
@@ -15,6 +16,7 @@ namespace {
 
 using results::RunDocument;
 using testing::AllOf;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 
@@ -30,7 +32,7 @@ pid_t child_of(pid_t parent) {
   throw std::runtime_error("process " + id + " has no child");
 }
 
-/// Waits until nobody writes the journal in `folder` any more.
+/// Waits until nobody writes the journal in `folder` any more. Throws after 10 seconds.
 void await_end(const fs::path& folder) {
   for (int i = 0; i < 10'000; ++i) {
     try {
@@ -40,6 +42,7 @@ void await_end(const fs::path& folder) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   }
+  throw std::runtime_error(folder.string() + ": still being written");
 }
 
 TEST_F(SweepProcesses, AnInterruptEndsTheChildAndIsGoneOnWith) {
@@ -64,6 +67,69 @@ TEST_F(SweepProcesses, AnInterruptEndsTheChildAndIsGoneOnWith) {
     EXPECT_EQ(document().run.argv, interrupted_argv);
     EXPECT_EQ(results::read_file(part(1) / "journal.jsonl"), kept);
   }
+}
+
+TEST_F(SweepProcesses, ATermEndsTheChildAlsoWhereAScriptIgnoresInterrupts) {
+  const Finished stopped = sweep({"--processes", "3"},
+                                 [&](pid_t process) {
+                                   await_sample(part(2));
+                                   ::kill(process, SIGTERM);
+                                 },
+                                 {SIGINT, SIGCHLD});
+  EXPECT_EQ(stopped.code, 130) << stopped.err;
+  EXPECT_THAT(stopped.err, Not(HasSubstr("process 3")));
+  EXPECT_LT(document().samples.size(), 2 * samples_of_one);
+  EXPECT_EQ(document().run.status, "interrupted");
+}
+
+TEST_F(SweepProcesses, AnInterruptBetweenTwoBeginsNoOther) {
+  const Finished stopped = sweep({"--processes", "2"}, [&](pid_t process) {
+    child_of(process);
+    ::kill(process, SIGSTOP);  // so that it sees the end of process 1 and the interrupt together
+    await_sample(part(1));
+    await_end(part(1));
+    ::kill(process, SIGTERM);
+    ::kill(process, SIGCONT);
+  });
+  EXPECT_EQ(stopped.code, 130) << stopped.err;
+  EXPECT_THAT(stopped.err, HasSubstr("interrupted before process 2 of 2 began; go on with the run: sweep "));
+  EXPECT_FALSE(fs::exists(part(2)));
+  EXPECT_EQ(document().samples.size(), samples_of_one);
+  EXPECT_EQ(document().run.status, "interrupted");
+  EXPECT_EQ(resume().code, 0);
+  expect_whole(2);
+}
+
+TEST_F(SweepProcesses, ASecondInterruptSaysHowToGoOn) {
+  const Finished stopped = sweep({"--processes", "2"}, [&](pid_t process) {
+    await_sample(part(1));
+    // Both are pending when it wakes up, so that it cannot end by itself between them.
+    for (const int signal : {SIGSTOP, SIGINT, SIGTERM, SIGCONT}) ::kill(process, signal);
+  });
+  EXPECT_EQ(stopped.code, 130);
+  EXPECT_THAT(stopped.err, EndsWith("puzzlebench: stopped at once; puzzlebench sweep --resume " +
+                                    folder().string() + " goes on\n"));
+  await_end(part(1));
+  EXPECT_EQ(resume().code, 0);
+  expect_whole(2);
+}
+
+// Played by the limit on file sizes, in blocks of 512 bytes: the merged run alone is above it.
+TEST_F(SweepProcesses, AFullDiskUnderTheMergedRunSaysHowToGoOn) {
+  ASSERT_EQ(sweep({"--processes", "3"}).code, 0);
+  const auto whole = fs::file_size(folder() / "run.json");
+  const auto of_one = std::max(fs::file_size(part(1) / "journal.jsonl"), fs::file_size(part(1) / "run.json"));
+  ASSERT_LT(of_one, whole);
+  fs::remove_all(folder());
+  const Finished full = run_program(
+      "/bin/sh",
+      {"-c", "ulimit -f " + std::to_string((of_one + whole) / 2 / 512) + "; exec \"$0\" \"$@\"",
+       PUZZLEBENCH_BINARY, "sweep", "--workload", "queens/count/n:5", "--workload", "queens/first/n:8",
+       "--threads", "2", "--samples", "3", "--processes", "3", "-o", folder().string()});
+  EXPECT_EQ(full.code, 1);
+  EXPECT_THAT(full.err, HasSubstr("what was measured before is kept: once files can be written again, sweep "
+                                  "--resume " +
+                                  folder().string()));
 }
 
 TEST_F(SweepProcesses, AKilledChildIsSaidAndGoneOnWith) {
