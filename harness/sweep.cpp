@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
-#include <iterator>
 #include <limits>
 #include <memory>
 
@@ -221,6 +220,8 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
     const int code = resume_sweep(options, catalogue);
     return options.reportable ? code_if_reportable(options.resume, code) : code;
   }
+  if (options.reportable && options.dry_run)
+    throw UsageError("--reportable and --dry-run do not go together: a plan has no samples; leave one out");
   if (!options.process.empty())
     throw UsageError("--process " + options.process + ": goes with --resume DIR, the run that it is of");
   const int cores = cores_allowed();

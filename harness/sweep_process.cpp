@@ -1,5 +1,8 @@
 #include "harness/sweep_process.hpp"
 
+#include <algorithm>
+#include <chrono>
+
 #include "harness/exit_codes.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/process_folder.hpp"
@@ -51,6 +54,8 @@ int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   if (begun(part)) return resume_run(part, catalogue, first, whole);
 
   request.order_seed = order_seed_of(request, process);
+  if (request.time_budget)  // of the whole run: an equal share each
+    request.time_budget = std::max(*request.time_budget / request.processes, std::chrono::nanoseconds(1));
   request.processes = 1;
   const Plan plan = plan_of(request, catalogue);
   require_threads(plan.largest_threads());

@@ -144,6 +144,9 @@ bool is_of_one_machine(const fs::path& folder, const results::Context& then, con
 
 int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
   refuse_other_options(options);
+  if (options.reportable && !options.process.empty())
+    throw UsageError("--reportable and --process " + options.process +
+                     " do not go together: it joins no run that could be judged; leave --process out");
   if (!options.process.empty()) return take_process(options, catalogue);
   if (holds_processes(options.resume)) return resume_processes(options.resume, catalogue);
   return resume_run(options.resume, catalogue, {}, options.resume);

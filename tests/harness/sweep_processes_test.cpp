@@ -74,6 +74,22 @@ TEST_F(SweepProcesses, ASweepFileSaysHowMany) {
   EXPECT_EQ(document().samples.size(), 8u);
 }
 
+TEST_F(SweepProcesses, ATimeBudgetIsOfAllOfThem) {
+  EXPECT_THAT(
+      run({"--workload", "queens/count/n:5", "--time-budget", "3us", "--processes", "2", "--threads", "2",
+           "--dry-run"})
+          .out,
+      EndsWith("\n2 processes, one after the other: up to 800 samples in all, order by seeds 1 to 2\n"));
+  const Finished swept = run({"--workload", "queens/count/n:5", "--time-budget", "3us", "--processes", "2",
+                              "--threads", "2", "-o", folder().string()});
+  EXPECT_EQ(swept.code, 0) << swept.err;
+  EXPECT_THAT(results::read_file(folder() / "request.json"), HasSubstr("\"time_budget\":\"3.000us\""));
+  for (const int process : {1, 2})
+    EXPECT_THAT(results::read_file(part(process) / "journal.jsonl"),
+                HasSubstr("\"time_budget\":\"1.500us\""));
+  EXPECT_EQ(resume({"--process", "2"}).code, 0) << "the same plan";
+}
+
 TEST_F(SweepProcesses, WhatCannotBeIsSaidBeforeTheFirstSample) {
   const auto refusal = [&](const std::vector<std::string>& arguments) {
     const Finished finished = sweep(arguments);
@@ -85,6 +101,7 @@ TEST_F(SweepProcesses, WhatCannotBeIsSaidBeforeTheFirstSample) {
   EXPECT_THAT(refusal({"--processes", "101"}), HasSubstr("--processes 101: must be "));
   EXPECT_THAT(refusal({"--processes", "2", "--filter", "nothing"}), HasSubstr("matches none"));
   EXPECT_THAT(refusal({"--process", "2"}), HasSubstr("--process 2: goes with --resume DIR"));
+  EXPECT_THAT(refusal({"--reportable", "--dry-run"}), HasSubstr("--reportable and --dry-run do not go"));
   const Finished nowhere =
       run({"--workload", "queens/count/n:5", "--processes", "2", "-o", "/proc/self/fdinfo/run"});
   EXPECT_EQ(nowhere.code, 1);
@@ -114,6 +131,8 @@ TEST_F(SweepProcesses, OneProcessCanBeTakenByHand) {
   EXPECT_EQ(resume({"--process", "3"}).code, 2);
   EXPECT_THAT(resume({"--process", "2", "--samples", "3"}).err,
               HasSubstr("and --samples do not go together"));
+  EXPECT_THAT(resume({"--process", "2", "--reportable"}).err,
+              HasSubstr("--reportable and --process 2 do not go together"));
   EXPECT_THAT(resume({"--processes", "2"}).err, HasSubstr("and --processes do not go together"));
   fs::remove_all(part(1));
   const Finished early = resume({"--process", "2"});
