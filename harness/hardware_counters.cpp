@@ -87,20 +87,20 @@ std::optional<double> counted(const std::optional<CounterReading>& before,
   return static_cast<double>(after->count - before->count) * (enabled / running);
 }
 
-std::string counter_refusal(int error, const std::string& paranoid) {
+std::string counter_refusal(int error, const std::string& paranoid, bool others_open) {
 #ifndef __linux__
   return "not Linux";
 #endif
   switch (error) {
     case ENOENT:
     case ENODEV:
-    case EOPNOTSUPP:
-      return "the CPU's counters are not there, as in a virtual machine without a PMU (" +
-             std::string(error == ENOENT   ? "ENOENT"
-                         : error == ENODEV ? "ENODEV"
-                                           : "EOPNOTSUPP") +
+    case EOPNOTSUPP: {
+      const std::string name = error == ENOENT ? "ENOENT" : error == ENODEV ? "ENODEV" : "EOPNOTSUPP";
+      if (others_open) return "this CPU has no such event (" + name + ")";
+      return "the CPU's counters are not there, as in a virtual machine without a PMU (" + name +
              "); mend: on the host, virsh edit DOMAIN: <features><pmu state='on'/></features>, or qemu -cpu "
              "host,pmu=on";
+    }
     case EACCES:
       if (paranoid == "2" || paranoid == "1" || paranoid == "0" || paranoid == "-1")
         return "a security module forbids them (EACCES; kernel.perf_event_paranoid is " + paranoid +
@@ -147,8 +147,8 @@ HardwareCounters::HardwareCounters(const std::vector<CounterEvent>& events) {
     counters_.push_back({event, std::move(files)});
   }
   if (refused.empty()) return;
-  const std::string reason =
-      counter_refusal(first_error, line_or_unknown("/proc/sys/kernel/perf_event_paranoid"));
+  const std::string reason = counter_refusal(
+      first_error, line_or_unknown("/proc/sys/kernel/perf_event_paranoid"), !counters_.empty());
   state_ =
       counters_.empty() ? "unavailable: " + reason : state_ + "; unavailable: " + refused + ": " + reason;
 }

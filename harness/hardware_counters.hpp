@@ -25,8 +25,9 @@ std::optional<double> counted(const std::optional<CounterReading>& before,
                               const std::optional<CounterReading>& after);
 
 /// Why an event could not be opened, for errno `error`, and behind "; mend: " the command that helps, where
-/// there is one. `paranoid`: what /proc/sys/kernel/perf_event_paranoid says.
-std::string counter_refusal(int error, const std::string& paranoid);
+/// there is one. `paranoid`: what /proc/sys/kernel/perf_event_paranoid says; `others_open`: whether other
+/// events could be opened, so that the CPU does count.
+std::string counter_refusal(int error, const std::string& paranoid, bool others_open);
 
 /// An event and where its count goes. Type and config: those of perf_event_attr.
 struct CounterEvent {
