@@ -135,15 +135,16 @@ void setup_doctor(CLI::App& app, std::function<int()>& action) {
   CLI::App* sub = app.add_subcommand(
       "doctor",
       "Is this machine fit to measure on? Says what is not, how to mend it, and what the cores can give");
-  const auto add_flag = [&](const char* name, bool& value, const char* help) {
+  const auto add_flag = [&](const char* name, bool& value, const std::string& help) {
     sub->add_flag(name, value, help)
         ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
         ->disable_flag_override();
   };
   add_flag("--json", options->json, "One JSON object on stdout");
   add_flag("--self-test", options->self_test,
-           "Instead, for a minute: is identical work called SAME here and 5 % more work SLOWER, 95 times of "
-           "100 each? Exit code 1 where not");
+           "Instead, for a minute: is identical work called SAME here and " +
+               std::to_string(slowdown_percent) +
+               " % more work SLOWER, 95 times of 100 each? Exit code 1 where not");
   sub->callback([options, &action] {
     action = [options] {
       if (options->self_test) return run_self_test(options->json);

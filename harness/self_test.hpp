@@ -13,9 +13,9 @@
 
 namespace puzzlebench::harness {
 
-/// The usual work of a sample, in units; the slowed-down one has one unit more: 5 %.
+/// The usual work of a sample, in units; the slowed-down one has one unit more.
 inline constexpr int usual_units = 20;
-inline constexpr double injected_slowdown = 1.0 / usual_units;
+inline constexpr int slowdown_percent = 100 / usual_units;
 
 /// 6,000 samples of 10 ms make a minute. 20 pairs say SAME within 2 % in 97 of 100 cases where two samples of
 /// identical work differ by a standard deviation of 1.5 % (results/samples_needed.hpp).
@@ -48,11 +48,13 @@ struct SelfTest {
 
   /// In 100 comparisons 95, in others as many in proportion, rounded up.
   int required() const;
-  bool passed() const;
+  bool passed(const Decisions& decisions) const;
+  bool passed() const { return passed(identical) && passed(slowed); }
 };
 
-/// In turn, in an order drawn from the seed: the usual work, the same again, and 5 % more. Each comparison
-/// has samples of its own and is decided as `compare --within` decides: by the interval of paired ratios.
+/// In turn, in an order drawn from the seed: the usual work, the same again, and one unit more. Each
+/// comparison has samples of its own and is decided as `compare --within` decides: by the interval of paired
+/// ratios.
 SelfTest self_test(const SelfTestPlan& plan, const TakeSample& take);
 
 /// `what`: the work that was measured. PASS or FAIL for each kind, with what it was called; a FAIL with its
