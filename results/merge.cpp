@@ -13,29 +13,39 @@ namespace puzzlebench::results {
 namespace {
 
 using Samples = std::vector<const Sample*>;
-using SamplesByCell = std::map<std::string, Samples>;
-
-SamplesByCell samples_by_cell(const RunDocument& document) {
-  SamplesByCell samples;
-  for (const Sample& sample : document.samples) samples[sample.cell].push_back(&sample);
-  return samples;
-}
-
-const Cell* find_cell(const RunDocument& document, const std::string& name) {
-  const auto found = std::find_if(document.cells.begin(), document.cells.end(),
-                                  [&](const Cell& cell) { return cell.name == name; });
-  return found == document.cells.end() ? nullptr : &*found;
-}
-
-/// What the workload's serial search counted in that process; null: it has no sample.
-const Counts* serial_counts(const RunDocument& document, const SamplesByCell& samples, const Cell& cell) {
-  for (const Cell& other : document.cells) {
-    if (other.workload != cell.workload || other.policy != "serial") continue;
-    const auto found = samples.find(other.name);
-    return found == samples.end() ? nullptr : &found->second.front()->counts;
+/// One process's cells and samples by the names of cells; refers to its document.
+class Part {
+ public:
+  explicit Part(const RunDocument& document) {
+    for (const Sample& sample : document.samples) samples_[sample.cell].push_back(&sample);
+    for (const Cell& cell : document.cells) {
+      cells_.emplace(cell.name, &cell);
+      if (cell.policy == "serial") serial_.emplace(cell.workload, &cell);
+    }
   }
-  return nullptr;
-}
+
+  /// null: the process has none.
+  const Cell* cell(const std::string& name) const {
+    const auto found = cells_.find(name);
+    return found == cells_.end() ? nullptr : found->second;
+  }
+  /// null: it has none; else one at least.
+  const Samples* samples(const std::string& cell) const {
+    const auto found = samples_.find(cell);
+    return found == samples_.end() ? nullptr : &found->second;
+  }
+  /// What the workload's serial search counted; null: it has no sample.
+  const Counts* serial_counts(const Cell& cell) const {
+    const auto serial = serial_.find(cell.workload);
+    if (serial == serial_.end()) return nullptr;
+    const Samples* found = samples(serial->second->name);
+    return found == nullptr ? nullptr : &found->front()->counts;
+  }
+
+ private:
+  std::map<std::string, Samples> samples_;
+  std::map<std::string, const Cell*> cells_, serial_;  // by cell, by workload
+};
 
 /// What two processes have not in common of a cell's facts, measured ones aside; "": nothing.
 std::string differing_fact(Cell first, Cell other) {
@@ -60,20 +70,18 @@ double share(const Capacity& capacity) {
 /// A cell over all processes.
 class MergedCell {
  public:
-  MergedCell(const Cell& planned, const std::vector<RunDocument>& processes,
-             const std::vector<SamplesByCell>& samples)
-      : facts(planned) {
+  MergedCell(const Cell& planned, const std::vector<Part>& parts) : facts(planned) {
     std::optional<CountedCell> first;
     std::vector<Capacity> capacities;
     std::optional<TaskProfile> profile;
-    for (std::size_t i = 0; i < processes.size(); ++i) {
-      const Cell* cell = find_cell(processes[i], planned.name);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      const Cell* cell = parts[i].cell(planned.name);
       if (cell == nullptr) continue;
       if (cell->capacity) capacities.push_back(*cell->capacity);
       if (!profile) profile = cell->profile;
-      const auto found = samples[i].find(planned.name);
-      if (found == samples[i].end()) continue;
-      const CountedCell counted{cell, &found->second, serial_counts(processes[i], samples[i], *cell)};
+      const Samples* samples = parts[i].samples(planned.name);
+      if (samples == nullptr) continue;
+      const CountedCell counted{cell, samples, parts[i].serial_counts(*cell)};
       if (first)
         compare(*first, counted, static_cast<int>(i) + 1);
       else
@@ -141,10 +149,9 @@ RunDocument merge(const RunDocument& whole, const std::vector<RunDocument>& proc
   RunDocument merged;
   merged.run = whole.run;
   merged.context = whole.context;
-  std::vector<SamplesByCell> samples;
-  for (const RunDocument& document : processes) samples.push_back(samples_by_cell(document));
+  const std::vector<Part> parts(processes.begin(), processes.end());
   for (const Cell& planned : whole.cells) {
-    MergedCell cell(planned, processes, samples);
+    MergedCell cell(planned, parts);
     merged.cells.push_back(std::move(cell.facts));
     merged.failures.insert(merged.failures.end(), cell.failures.begin(), cell.failures.end());
   }
