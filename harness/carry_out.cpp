@@ -8,6 +8,7 @@
 #include "harness/exit_codes.hpp"
 #include "harness/measure.hpp"
 #include "harness/progress.hpp"
+#include "harness/shell_word.hpp"
 #include "harness/sweep_run.hpp"
 #include "puzzles/words.hpp"
 #include "results/file.hpp"
@@ -60,15 +61,6 @@ class Both : public SweepObserver {
   SweepObserver& second_;
 };
 
-/// As a shell reads it back.
-std::string shell_word(const std::string& text) {
-  constexpr const char* plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_./:=+,@%-";
-  if (text.find_first_not_of(plain) == std::string::npos) return text;
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return word + "'";
-}
-
 int exit_code(const results::RunDocument& document) {
   const auto& failures = document.failures;
   const bool failed = std::any_of(failures.begin(), failures.end(), [](const results::Failure& failure) {
@@ -96,10 +88,10 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
     throw resumable(error, whole);
   }
   if (!finished)
-    std::cerr << "interrupted: " << record.document().samples.size()
-              << (plan.open_ended() ? " of up to " : " of ") << plan.samples()
-              << " samples were taken; go on with them: " << puzzles::printable(resume_command(whole))
-              << std::endl;
+    std::cerr << "interrupted: " << puzzles::grouped(record.document().samples.size())
+              << (plan.open_ended() ? " of up to " : " of ")
+              << puzzles::counted(plan.samples(), "sample was taken", "samples were taken")
+              << "; go on with them: " << puzzles::printable(resume_command(whole)) << std::endl;
   return conclude(record.document(), record.file());
 }
 

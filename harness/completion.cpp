@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "harness/exit_codes.hpp"
+#include "harness/shell_word.hpp"
 #include "puzzles/catalogue.hpp"
 #include "puzzles/words.hpp"
 
@@ -12,18 +13,11 @@ namespace puzzlebench::harness {
 
 namespace {
 
-/// `text` as one word of a shell.
-std::string shell_word(const std::string& text) {
-  std::string word = "'";
-  for (const char c : text) word += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return word + "'";
-}
-
 /// "name:first line of the help", as _describe reads it.
 std::string described(const std::string& name, const std::string& help) {
   std::string escaped;
   for (const char c : name) escaped += (c == ':' ? "\\" : "") + std::string(1, c);
-  return shell_word(escaped + ":" + help.substr(0, help.find('\n')));
+  return shell_quoted(escaped + ":" + help.substr(0, help.find('\n')));
 }
 
 std::vector<CommandOption> options_of(const Command& command) {
@@ -123,7 +117,7 @@ std::string zsh_branch(const Command& command) {
   for (const Command& sub : command.subcommands)
     text += "            " + described(sub.name, sub.summary) + "\n";
   const Arguments arguments = arguments_of(command);
-  for (const std::string& choice : arguments.choices) text += "            " + shell_word(choice) + "\n";
+  for (const std::string& choice : arguments.choices) text += "            " + shell_quoted(choice) + "\n";
   return text + "          )\n" + (arguments.files ? "          files=yes\n" : "") +
          "          ;;\n      esac\n      ;;\n";
 }

@@ -9,11 +9,13 @@
 #include "harness/limits.hpp"
 #include "harness/schedule.hpp"
 #include "harness/sweep_axes.hpp"
+#include "puzzles/words.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
 
+using puzzles::counted;
 using puzzles::ParameterMap;
 using puzzles::UsageError;
 
@@ -137,10 +139,6 @@ void refuse_idle_axes(const Axes& axes, const std::vector<PlannedWorkload>& work
         "that policy");
 }
 
-std::string plural(std::size_t count, const std::string& noun) {
-  return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
-}
-
 }  // namespace
 
 int PlannedWorkload::largest_threads() const {
@@ -261,7 +259,7 @@ Plan filter_plan(Plan plan, const std::string& regex) {
     kept.push_back(std::move(planned));
   }
   if (kept.empty())
-    throw UsageError("--filter " + regex + ": matches none of the " + plural(plan.cells(), "cell") +
+    throw UsageError("--filter " + regex + ": matches none of the " + counted(plan.cells(), "cell") +
                      "; --dry-run without it lists them");
   plan.workloads = std::move(kept);
   return plan;
@@ -272,11 +270,11 @@ std::string describe_plan(const Plan& plan) {
   for (const PlannedWorkload& planned : plan.workloads)
     for (const PlannedCell& cell : planned.cells)
       text += cell.name + "  " + (planned.until || plan.time_budget ? "up to " : "") +
-              plural(planned.blocks.size(), "sample") +
+              counted(planned.blocks.size(), "sample") +
               (planned.until ? ", until " + planned.until->text : "") + "\n";
-  text += plural(plan.workloads.size(), "workload") + ", " + plural(plan.cells(), "cell") + ", " +
-          (plan.open_ended() ? "up to " : "") + plural(plan.samples(), "sample") + ", up to " +
-          plural(static_cast<std::size_t>(plan.largest_threads()), "thread") + ", order by seed " +
+  text += counted(plan.workloads.size(), "workload") + ", " + counted(plan.cells(), "cell") + ", " +
+          (plan.open_ended() ? "up to " : "") + counted(plan.samples(), "sample") + ", up to " +
+          counted(static_cast<unsigned>(plan.largest_threads()), "thread") + ", order by seed " +
           std::to_string(plan.order_seed) + (plan.task_records ? ", with task records" : "") +
           (plan.time_budget
                ? ", time budget " + format_seconds(std::chrono::duration<double>(*plan.time_budget).count())

@@ -31,11 +31,11 @@ engine::Variant variant_for(const SolveOptions& options, const puzzles::Workload
   if (!options.policy_given)
     variant.policy = options.split_depth_given ? engine::Policy::split : puzzles::default_policy(info);
   if (!puzzles::supports(info, variant.policy)) {
-    std::string all;
+    std::vector<std::string_view> all;
     for (const puzzles::PolicyInfo& policy : puzzles::policies)
-      if (puzzles::supports(info, policy.policy)) all += (all.empty() ? "" : ", ") + std::string(policy.name);
+      if (puzzles::supports(info, policy.policy)) all.push_back(policy.name);
     throw puzzles::UsageError("--policy " + std::string(puzzles::to_string(variant.policy)) +
-                              ": cannot search " + info.name + ": must be one of " + all);
+                              ": cannot search " + info.name + ": must be one of " + puzzles::join(all));
   }
   if (options.depth_profile && puzzles::policy_info(variant.policy).peer)
     throw puzzles::UsageError("--depth-profile: must be asked of policy serial, split or budget, not of " +

@@ -119,14 +119,13 @@ void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app,
 
   solve->callback([state, &action] {
     action = [state]() -> int {
-      std::string names;
-      for (const auto& puzzle : state->puzzles) {
+      for (const auto& puzzle : state->puzzles)
         if (puzzle->app->parsed())
           return run_solve(parse_solve_options(*puzzle->puzzle, puzzle->given(), state->flags,
                                                cores_allowed(), default_memory_limit()));
-        names += (names.empty() ? "" : ", ") + puzzle->puzzle->name;
-      }
-      throw puzzles::UsageError("solve: which puzzle? there are: " + names);
+      throw puzzles::UsageError(
+          "solve: which puzzle? there are: " +
+          puzzles::join(state->puzzles, ", ", [](const auto& puzzle) { return puzzle->puzzle->name; }));
     };
   });
 }

@@ -83,9 +83,9 @@ void add_policy(const SolveReport& report, Table& table) {
   if (report.variant.policy == engine::Policy::serial) return table.add("policy", "serial");
   const engine::SplitInfo& split = report.outcome.result.split;
   const engine::Variant& variant = report.variant;
-  const std::string tasks = grouped(split.tasks) + (split.tasks == 1 ? " task" : " tasks");
+  const std::string tasks = counted(split.tasks, "task");
   std::string text = std::string(puzzles::to_string(variant.policy)) + ", " +
-                     std::to_string(variant.threads) + (variant.threads == 1 ? " thread" : " threads");
+                     counted(static_cast<unsigned>(variant.threads), "thread");
   if (variant.policy == engine::Policy::task_group)
     text += ", a task for every node";
   else if (!puzzles::takes_split_depth(report.workload->info(), variant.policy))

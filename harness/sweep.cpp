@@ -1,7 +1,5 @@
 #include "harness/sweep.hpp"
 
-#include <unistd.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
@@ -13,6 +11,7 @@
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
 #include "harness/presets.hpp"
+#include "harness/record.hpp"
 #include "harness/reportable.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_begin.hpp"

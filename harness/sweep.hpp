@@ -8,10 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "harness/interrupt.hpp"
 #include "harness/plan.hpp"
-#include "harness/record.hpp"
-#include "harness/taken.hpp"
 #include "puzzles/workload.hpp"
 
 namespace CLI {

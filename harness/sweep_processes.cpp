@@ -139,8 +139,8 @@ std::string describe_processes(const SweepRequest& request, const Plan& plan) {
   if (request.processes == 1) return "";
   const std::string count = std::to_string(request.processes);
   return count + " processes, one after the other: " + (plan.open_ended() ? "up to " : "") +
-         std::to_string(plan.samples() * static_cast<std::size_t>(request.processes)) +
-         " samples in all, order by seeds " + std::to_string(order_seed_of(request, 1)) + " to " +
+         puzzles::counted(plan.samples() * static_cast<std::size_t>(request.processes), "sample") +
+         " in all, order by seeds " + std::to_string(order_seed_of(request, 1)) + " to " +
          std::to_string(order_seed_of(request, request.processes)) + "\n";
 }
 

@@ -178,8 +178,9 @@ int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catal
     std::cerr << puzzles::printable(source.string()) << ": cut off the last "
               << puzzles::counted(contents.torn_bytes, "byte") << ", a line that was not written to its end"
               << std::endl;
-  std::cerr << "resuming: " << document.samples.size() << (plan.open_ended() ? " of up to " : " of ")
-            << plan.samples() << " samples are there" << std::endl;
+  std::cerr << "resuming: " << puzzles::grouped(document.samples.size())
+            << (plan.open_ended() ? " of up to " : " of ")
+            << puzzles::counted(plan.samples(), "sample is there", "samples are there") << std::endl;
 
   const InterruptGuard interrupt;
   Record record(folder, std::move(journal), contents, now.date);

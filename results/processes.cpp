@@ -53,9 +53,7 @@ std::string processes_lines(const RunDocument& document) {
   const double percent = effects.front().difference * 100;
   text += "layout: " + effects.front().cell + " differs between processes by " +
           format_fixed(percent, percent < 2 ? 1 : 0) + " %";
-  if (effects.size() > 1)
-    text += ", and " + std::to_string(effects.size() - 1) +
-            (effects.size() == 2 ? " other cell" : " other cells") + " by less";
+  if (effects.size() > 1) text += ", and " + format_count(effects.size() - 1, "other cell") + " by less";
   return text + ": more than chance does inside one process, so smaller changes prove nothing.\n";
 }
 

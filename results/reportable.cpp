@@ -21,7 +21,7 @@ constexpr const char* unknown = "unknown";
 /// "queens/count/n:8/serial (7)", "queens/count/n:8/serial (7) and 3 other cells".
 std::string cells_text(const std::string& worst, const std::string& finding, std::size_t cells) {
   std::string text = worst + " (" + finding + ")";
-  if (cells > 1) text += " and " + std::to_string(cells - 1) + (cells == 2 ? " other cell" : " other cells");
+  if (cells > 1) text += " and " + format_count(cells - 1, "other cell");
   return text;
 }
 
