@@ -94,10 +94,10 @@ RunDocument sample_document(int samples_per_cell) {
         if (cell.threads == 2) sample.conditions.steal_seconds = 0.01;
         if (cell.policy == "serial") {
           sample.conditions.cycles = 3e9 + block;
-          sample.conditions.instructions = 5.5e9;
+          sample.conditions.instructions = 5.5e12;  // minutes: more than seconds_max
           sample.conditions.cache_misses = 0.0;
         } else if (cell.threads == 1) {
-          sample.conditions.cycles = 3.25e9;
+          sample.conditions.cycles = 0x1p64;
         }
         sample.counts = workload.counts;
         if (cell.policy == "serial") sample.counts.nodes_speculative = sample.counts.tasks = 0;

@@ -55,6 +55,7 @@ BROKEN = [
     ("a time that nobody waits for", lambda d: row(d, "iteration").update(real_time=1e308)),
     ("a time in a text", lambda d: row(d, "iteration").update(real_time="1")),
     ("a time that is null, as a NaN would be", lambda d: row(d, "iteration").update(real_time=None)),
+    ("more events than a counter holds", lambda d: row(d, "iteration").update(cycles=1e20)),
     ("another time unit", lambda d: row(d, "iteration").update(time_unit="ms")),
     ("a name without /real_time", lambda d: row(d, "iteration").update(name="x")),
     ("an unknown run_type", lambda d: row(d, "iteration").update(run_type="other")),
