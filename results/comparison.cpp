@@ -5,6 +5,7 @@
 #include <set>
 
 #include "results/count_differences.hpp"
+#include "results/processes.hpp"
 #include "results/variants.hpp"
 
 namespace puzzlebench::results {
@@ -55,18 +56,6 @@ class Side {
   std::map<std::string, const Counts*> serial_;     // by workload: the serial cell's first sample
 };
 
-std::vector<double> seconds_of(const CountedCell& counted) {
-  std::vector<double> seconds;
-  for (const Sample* sample : *counted.samples) seconds.push_back(sample->real_seconds);
-  return seconds;
-}
-
-std::vector<BlockTime> block_times_of(const CountedCell& counted) {
-  std::vector<BlockTime> times;
-  for (const Sample* sample : *counted.samples) times.push_back({sample->block, sample->real_seconds});
-  return times;
-}
-
 /// Holds what both comparisons have in common: two places to look into, and how to decide.
 class Judge {
  public:
@@ -82,8 +71,8 @@ class Judge {
     const auto before = before_.measured(before_cell), after = after_.measured(after_cell);
     CellComparison result;
     result.name = name;
-    if (before) result.before = summarize_times(seconds_of(*before));
-    if (after) result.after = summarize_times(seconds_of(*after));
+    if (before) result.before = summarize_times(times_of(*before->samples));
+    if (after) result.after = summarize_times(times_of(*after->samples));
     if (!before) result.note = before_.absence(before_cell);
     if (!after) result.note += (result.note.empty() ? "" : "; ") + after_.absence(after_cell);
     result.broke = before && !after && after_.broke(after_cell);
@@ -92,8 +81,7 @@ class Judge {
     const int old_version = before->cell->workload_version, new_version = after->cell->workload_version;
     const bool same_work = old_version == new_version;
     if (same_work)
-      result.ratio = paired_ ? paired_ratio(block_times_of(*after), block_times_of(*before))
-                             : unpaired_ratio(seconds_of(*after), seconds_of(*before));
+      result.ratio = ratio_of(times_of(*after->samples), times_of(*before->samples));
     else
       result.note = "other work: version " + std::to_string(old_version) + " of the workload before, " +
                     std::to_string(new_version) + " after; only counts are compared";
@@ -107,6 +95,11 @@ class Judge {
   }
 
  private:
+  std::optional<RatioEstimate> ratio_of(const std::vector<BlockTime>& after,
+                                        const std::vector<BlockTime>& before) const {
+    return paired_ ? paired_ratio(after, before) : unpaired_ratio(after, before);
+  }
+
   const Side& before_;
   const Side& after_;
   bool paired_;
@@ -115,7 +108,7 @@ class Judge {
 };
 
 ComparedSide compared_side(const RunDocument& document, const std::string& variant) {
-  return {document.run.id, fact_of(document.context.build, "commit"), variant};
+  return {document.run.id, fact_of(document.context.build, "commit"), variant, processes_sampled(document)};
 }
 
 /// The cell of `workload` that `text` means; a name that no cell has where it means none.

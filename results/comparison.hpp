@@ -30,9 +30,10 @@ struct CellComparison {
 };
 
 struct ComparedSide {
-  std::string run;      ///< its id
-  std::string commit;   ///< of the program, or "unknown"
-  std::string variant;  ///< as asked for; "" between runs
+  std::string run;            ///< its id
+  std::string commit;         ///< of the program, or "unknown"
+  std::string variant;        ///< as asked for; "" between runs
+  std::size_t processes = 1;  ///< that have samples
 };
 
 struct Comparison {
@@ -46,8 +47,8 @@ struct Comparison {
 std::size_t count_of(const Comparison& comparison, Verdict verdict);
 std::size_t count_of_broken(const Comparison& comparison);
 
-/// Cell by cell, by unpaired_ratio(). Cells of other versions of their workload and all cells of other
-/// machines get `counts_only`.
+/// Cell by cell, by unpaired_ratio(): of runs of several processes UNCLEAR where layout hides a difference.
+/// Cells of other versions of their workload and all cells of other machines get `counts_only`.
 Comparison compare(const RunDocument& before, const RunDocument& after,
                    double min_effect = default_min_effect);
 

@@ -1,9 +1,11 @@
 #include "results/comparison_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <vector>
 
+#include "results/process_intervals.hpp"
 #include "results/table.hpp"
 
 namespace puzzlebench::results {
@@ -38,6 +40,18 @@ Rows rows_of(const Comparison& comparison) {
   return rows;
 }
 
+/// What an interval of several processes is; "": both sides are of one.
+std::string processes_line(const Comparison& comparison) {
+  const std::size_t before = comparison.before.processes, after = comparison.after.processes;
+  if (std::max(before, after) <= 1 || std::min(before, after) == 0) return "";
+  const bool paired = comparison.paired;
+  const double least = paired ? least_coverage(before) : least_coverage(before, after);
+  const std::string processes =
+      std::to_string(before) + (paired ? "" : " and " + std::to_string(after)) + " processes";
+  return processes + ": from the lowest to the highest interval of " +
+         (paired ? "them" : "every pair of them") + "; over all layouts at least " + format_percent(least);
+}
+
 std::vector<std::string> legend(const Comparison& comparison) {
   std::vector<std::string> lines;
   if (comparison.paired)
@@ -51,6 +65,7 @@ std::vector<std::string> legend(const Comparison& comparison) {
         "before, after: median times",
         "ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, "
         "from 4 + 4 samples on"};
+  if (const std::string line = processes_line(comparison); !line.empty()) lines.push_back(line);
   const std::string effect = effect_text(comparison.min_effect);
   lines.push_back("FASTER, SLOWER: the whole interval is more than " + effect +
                   " away from 1; SAME: none of it is; UNCLEAR: neither");

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "results/process_intervals.hpp"
 #include "results/statistics.hpp"
 #include "results/table.hpp"
 
@@ -46,7 +47,11 @@ std::string processes_lines(const RunDocument& document) {
   std::string text = "\n";
   if (sampled < static_cast<std::size_t>(planned)) text += std::to_string(sampled) + " of ";
   text += std::to_string(planned) +
-          " processes, one after the other; medians are over all of them, pairs inside each.\n";
+          " processes, one after the other; medians are over all of them, pairs inside each";
+  if (sampled > 1)
+    text += ";\n95%: from the lowest to the highest of the processes' intervals; over all layouts at least " +
+            format_percent(least_coverage(sampled));
+  text += ".\n";
   const auto effects = layout_effects(document);
   if (effects.empty()) return text;
   // Two digits that mean something: 0.3 %, 4 %.

@@ -7,6 +7,8 @@
 #include <limits>
 #include <vector>
 
+#include "results/process_intervals.hpp"
+
 namespace puzzlebench::results {
 
 namespace {
@@ -95,9 +97,19 @@ double median_ratio(std::span<const double> ratios) {
 
 std::optional<RatioEstimate> paired_ratio(std::span<const BlockTime> numerator,
                                           std::span<const BlockTime> denominator) {
-  const std::vector<double> ratios = paired_ratios(numerator, denominator);
-  if (ratios.empty()) return std::nullopt;
-  return if_finite({median_ratio(ratios), median_interval(ratios)});
+  const TimesByProcess below = by_process(denominator);
+  std::vector<double> all;
+  std::vector<std::optional<Interval>> inside;
+  for (const auto& [process, above] : by_process(numerator)) {
+    const auto found = below.find(process);
+    if (found == below.end()) continue;
+    const std::vector<double> ratios = paired_ratios(above, found->second);
+    if (ratios.empty()) continue;
+    all.insert(all.end(), ratios.begin(), ratios.end());
+    inside.push_back(median_interval(ratios));
+  }
+  if (all.empty()) return std::nullopt;
+  return if_finite({median_ratio(all), hull(inside, least_coverage(inside.size()))});
 }
 
 std::optional<RatioEstimate> unpaired_ratio(std::span<const double> after, std::span<const double> before) {
@@ -110,6 +122,21 @@ std::optional<RatioEstimate> unpaired_ratio(std::span<const double> after, std::
   const auto [rank, coverage] = shift_rank(before.size(), after.size());
   if (rank > 0) estimate.interval = Interval{ratios.ranked(rank), ratios.ranked(pairs + 1 - rank), coverage};
   return if_finite(estimate);
+}
+
+std::optional<RatioEstimate> unpaired_ratio(std::span<const BlockTime> after,
+                                            std::span<const BlockTime> before) {
+  auto all = unpaired_ratio(seconds_of(after), seconds_of(before));
+  if (!all) return std::nullopt;
+  const TimesByProcess later = by_process(after), earlier = by_process(before);
+  std::vector<std::optional<Interval>> inside;
+  for (const auto& [process, one] : later)
+    for (const auto& [other_process, other] : earlier) {
+      const auto pair = unpaired_ratio(seconds_of(one), seconds_of(other));
+      inside.push_back(pair ? pair->interval : std::nullopt);
+    }
+  all->interval = hull(inside, least_coverage(earlier.size(), later.size()));
+  return all;
 }
 
 ShiftRank shift_rank(std::size_t m, std::size_t n) {

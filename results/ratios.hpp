@@ -21,8 +21,9 @@ struct RatioEstimate {
 /// ones, so that the median of inverse ratios is its inverse. All values positive. Throws as median().
 double median_ratio(std::span<const double> ratios);
 
-/// numerator / denominator, paired by block: the median of the log-ratios, with the interval of the sign test
-/// (median_interval: from six pairs on). nullopt: no pair.
+/// numerator / denominator, paired by block inside each process: the median of all log-ratios, with the
+/// interval of the sign test (median_interval: from six pairs on), of several processes the hull
+/// (process_intervals.hpp). nullopt: no pair.
 std::optional<RatioEstimate> paired_ratio(std::span<const BlockTime> numerator,
                                           std::span<const BlockTime> denominator);
 
@@ -34,6 +35,11 @@ std::optional<RatioEstimate> paired_ratio(std::span<const BlockTime> numerator,
 /// five times apart, simulation gave 0.92 for 10 + 10 or 30 + 30 samples, 0.81 where the wide side has 6 and
 /// the other 30. nullopt: a side without samples, or with a time that is not positive.
 std::optional<RatioEstimate> unpaired_ratio(std::span<const double> after, std::span<const double> before);
+
+/// The same of samples of several processes a side: the ratio over all of them, the interval the hull over
+/// all pairs of processes (process_intervals.hpp).
+std::optional<RatioEstimate> unpaired_ratio(std::span<const BlockTime> after,
+                                            std::span<const BlockTime> before);
 
 struct ShiftRank {
   std::size_t rank = 0;  ///< from 1; 0: not even smallest to largest covers 95 %

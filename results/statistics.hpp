@@ -27,7 +27,7 @@ inline constexpr double wanted_coverage = 0.95;
 struct Interval {
   double low = 0;
   double high = 0;
-  double coverage = 0;  ///< the true probability, 0.95 or a little more
+  double coverage = 0;  ///< the true probability, 0.95 or a little more; of several processes the least
 
   bool operator==(const Interval&) const = default;
 };
@@ -37,10 +37,11 @@ struct Interval {
 /// six values there is none: even smallest to largest of five covers 93.75 % only.
 std::optional<Interval> median_interval(std::span<const double> values);
 
-/// A time and the block that it was taken in.
+/// A time and where it was taken.
 struct BlockTime {
   int block = 0;
   double seconds = 0;
+  int process = 0;  ///< of the run, as Sample::process
 };
 
 /// numerator / denominator of the times taken side by side, by ascending block; blocks that lack one of them,

@@ -4,6 +4,7 @@
 #include <map>
 #include <tuple>
 
+#include "results/process_intervals.hpp"
 #include "results/ratios.hpp"
 
 namespace puzzlebench::results {
@@ -39,17 +40,16 @@ std::optional<double> median_of(const std::vector<const Sample*>& samples,
 
 Measured measured(const Cell& cell, const std::vector<const Sample*>& samples) {
   Measured result;
-  std::vector<double> seconds, nodes, entered;
+  std::vector<double> nodes, entered;
   for (const Sample* sample : samples) {
-    seconds.push_back(sample->real_seconds);
-    result.times.push_back({sample->block, sample->real_seconds});
     nodes.push_back(static_cast<double>(sample->counts.nodes));
     entered.push_back(static_cast<double>(sample->counts.nodes) +
                       static_cast<double>(sample->counts.nodes_speculative));
   }
+  result.times = times_of(samples);
   VariantSummary& summary = result.summary;
   summary.cell = cell;
-  summary.time = summarize_times(seconds);
+  summary.time = summarize_times(result.times);
   summary.nodes = samples.front()->counts.nodes;
   // Exact where all samples agree, as they do but for searches that remember refuted states.
   if (std::adjacent_find(nodes.begin(), nodes.end(), std::not_equal_to<>()) != nodes.end())
@@ -106,12 +106,20 @@ void compare_with_serial(Measured& variant, const Measured& serial, const Measur
 
 }  // namespace
 
-TimeSummary summarize_times(const std::vector<double>& seconds) {
+std::vector<BlockTime> times_of(const std::vector<const Sample*>& samples) {
+  std::vector<BlockTime> times;
+  for (const Sample* sample : samples)
+    times.push_back({sample->block, sample->real_seconds, sample->process});
+  return times;
+}
+
+TimeSummary summarize_times(const std::vector<BlockTime>& times) {
+  const std::vector<double> seconds = seconds_of(times);
   return {.samples = seconds.size(),
           .median = median(seconds),
           .deviation = median_absolute_deviation(seconds),
           .minimum = minimum(seconds),
-          .interval = median_interval(seconds)};
+          .interval = median_interval(times)};
 }
 
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,

@@ -19,7 +19,7 @@ struct TimeSummary {
   double median = 0;
   double deviation = 0;  ///< median absolute deviation
   double minimum = 0;
-  std::optional<Interval> interval;  ///< of the median; none below six samples
+  std::optional<Interval> interval;  ///< of the median; none below six samples in each process
 };
 
 /// speed-up of medians = split_overhead * scaling * work, with E = nodes + nodes_speculative (medians over
@@ -61,8 +61,10 @@ struct Summary {
   std::vector<DisturbedCell> disturbed;
 };
 
+std::vector<BlockTime> times_of(const std::vector<const Sample*>& samples);
+
 /// Throws std::invalid_argument when there are no times.
-TimeSummary summarize_times(const std::vector<double>& seconds);
+TimeSummary summarize_times(const std::vector<BlockTime>& times);
 
 Summary summarize(const RunDocument& document);
 

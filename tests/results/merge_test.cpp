@@ -100,6 +100,22 @@ TEST(Merge, PairsOnlyWhatOneProcessTook) {
       EXPECT_NEAR(*all.workloads[i].variants[j].speedup, *alone.workloads[i].variants[j].speedup, 1e-9);
 }
 
+// Equal work; the processes of one run are 10 % apart. Of all samples together the interval of the ratio
+// would lie wholly above 1.02.
+TEST(Merge, OfProcessesApartLeavesASmallDifferenceUnclear) {
+  auto apart = three(10);
+  for (std::size_t process = 0; process < apart.size(); ++process)
+    for (Sample& sample : apart[process].samples)
+      sample.real_seconds *= 1 + 0.1 * static_cast<double>(process);
+  const RunDocument slow = merge(whole(), apart), even = merge(whole(), three(10));
+  for (const auto& [before, after] : {std::pair{even, slow}, std::pair{slow, even}}) {
+    const Comparison comparison = compare(before, after);
+    EXPECT_EQ(count_of(comparison, Verdict::unclear), comparison.cells.size());
+    EXPECT_EQ(comparison.cells[0].ratio->interval->coverage, 0.9);
+  }
+  EXPECT_EQ(count_of(compare(even, even), Verdict::missing), 0U);
+}
+
 TEST(Merge, IsReadByWhatReadsRuns) {
   const RunDocument merged = merge(whole(), three());
   const Comparison comparison = compare(good_document(4), merged);

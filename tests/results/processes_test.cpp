@@ -48,8 +48,12 @@ TEST(LayoutEffects, NeedSixSamplesOfEachOfTwoProcesses) {
 }
 
 TEST(ProcessesLines, SayOneSentenceOfTheLayout) {
-  EXPECT_EQ(processes_lines(document_of({{first, near}})),
-            "\n2 processes, one after the other; medians are over all of them, pairs inside each.\n");
+  EXPECT_EQ(
+      processes_lines(document_of({{first, near}})),
+      "\n2 processes, one after the other; medians are over all of them, pairs inside each;\n95%: from the "
+      "lowest to the highest of the processes' intervals; over all layouts at least 50 %.\n");
+  EXPECT_EQ(processes_lines(document_of({{first}}, 2)),
+            "\n1 of 2 processes, one after the other; medians are over all of them, pairs inside each.\n");
   const std::string said = ": more than chance does inside one process, so smaller changes prove nothing.\n";
   EXPECT_THAT(processes_lines(document_of({{first, apart}})),
               testing::EndsWith("\nlayout: a differs between processes by 10 %" + said));

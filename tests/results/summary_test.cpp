@@ -42,8 +42,14 @@ WorkloadSummary only_workload(const RunDocument& document) {
   return summary.workloads.at(0);
 }
 
+std::vector<BlockTime> in_process(int process, const std::vector<double>& seconds) {
+  std::vector<BlockTime> times;
+  for (const double time : seconds) times.push_back({static_cast<int>(times.size()), time, process});
+  return times;
+}
+
 TEST(TimeSummary, HoldsTheOrderStatistics) {
-  const TimeSummary time = summarize_times({5, 1, 2, 3, 9, 4});
+  const TimeSummary time = summarize_times(in_process(0, {5, 1, 2, 3, 9, 4}));
   EXPECT_EQ(time.samples, 6U);
   EXPECT_EQ(time.median, 3.5);
   EXPECT_EQ(time.minimum, 1);
@@ -51,7 +57,7 @@ TEST(TimeSummary, HoldsTheOrderStatistics) {
   ASSERT_TRUE(time.interval.has_value());
   EXPECT_EQ(time.interval->low, 1);
   EXPECT_EQ(time.interval->high, 9);
-  EXPECT_FALSE(summarize_times({1, 2, 3, 4, 5}).interval.has_value());
+  EXPECT_FALSE(summarize_times(in_process(0, {1, 2, 3, 4, 5})).interval.has_value());
   EXPECT_THROW(summarize_times({}), std::invalid_argument);
 }
 
