@@ -20,7 +20,8 @@ struct CellTimes {
 
 /// Whether cell `cell` has a sample in block `block`. `cells`: of the planned workload, in its order. A cell
 /// that a rule stops stays stopped; the serial one goes on as long as any other does, because every ratio
-/// is one of samples of the same block.
+/// is one of samples of the same block, and not for its own sake, whatever the samples from after its stop
+/// would say.
 bool takes_part(const PlannedWorkload& planned, std::span<const CellTimes> cells, std::size_t cell,
                 std::size_t block);
 
@@ -28,7 +29,8 @@ bool takes_part(const PlannedWorkload& planned, std::span<const CellTimes> cells
 /// of them has no interval, 0 where there are none.
 double widest_interval(const PlannedWorkload& planned, std::span<const CellTimes> cells, std::size_t block);
 
-/// What block `block` is expected to take, by the medians of the cells that take part.
+/// What block `block` is expected to take, by the medians of the cells that take part; a capacity probe after
+/// it comes on top.
 double block_seconds(const PlannedWorkload& planned, std::span<const CellTimes> cells, std::size_t block);
 
 }  // namespace puzzlebench::harness

@@ -57,6 +57,31 @@ TEST(NextBlock, IsNoneOnceEveryLiveCellIsStopped) {
             Cells{});
 }
 
+// The serial cell is stopped after six; the seventh and on would make its interval too wide again.
+TEST(NextBlock, LeavesSerialStoppedWhateverItsLaterSamplesSay) {
+  const auto planned = workload("ci:1%");
+  Times serial = steady;
+  serial.resize(6);
+  serial.insert(serial.end(), {9, 9, 9, 9, 9, 9});
+  EXPECT_EQ(of_block(planned, {{{true, serial}, {true, scattered}, {true, steady}}}, 9), (Cells{0, 1}));
+  Times variant(12, 1.0);  // stops at last
+  EXPECT_EQ(of_block(planned, {{{true, serial}, {true, variant}, {true, variant}}}, 12), Cells{});
+  EXPECT_EQ(widest_interval(planned, {{{true, serial}, {true, variant}, {true, variant}}}, 12), 0);
+}
+
+// Of a block that is half taken, as a run is resumed in one, the sample that is there decides nothing.
+TEST(NextBlock, IsAsWideAndAsLongAsTheSamplesFromBeforeItSay) {
+  Times half = steady;
+  half.resize(6);
+  half.push_back(100);
+  Times six(6, 1.0);
+  const std::vector<CellTimes> cells{{true, half}, {true, six}, {true, six}};
+  EXPECT_DOUBLE_EQ(widest_interval(workload(), cells, 6), 0);
+  EXPECT_DOUBLE_EQ(block_seconds(workload(), cells, 6), 3);
+  const Times one{100};
+  EXPECT_DOUBLE_EQ(block_seconds(workload(), {{{true, one}, {true, {}}, {true, {}}}}, 0), 0);
+}
+
 TEST(NextBlock, IsDecidedByTheSamplesFromBeforeIt) {
   const auto planned = workload("ci:1%");
   Times later = steady;  // the seventh and on would make it go on
