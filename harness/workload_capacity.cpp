@@ -30,9 +30,18 @@ std::size_t due_of_unknown(std::size_t block) {
 
 }  // namespace
 
-WorkloadCapacity::WorkloadCapacity(LiveWorkload& live) : live_(live) {
+WorkloadCapacity::WorkloadCapacity(LiveWorkload& live, std::size_t next_block) : live_(live) {
   for (const LiveCell& cell : live_.cells())
     lacking_ |= cell.live && cell.variant.threads > 1 && !cell.facts.capacity;
+  if (lacking_ || next_block == 0) return;
+  probed_ = due_after(next_block - 1, false);
+  for (const LiveCell& cell : live_.cells())
+    if (const auto& capacity = cell.facts.capacity) {
+      Probes& known = probes_[cell.variant.threads];
+      known.alone_seconds.assign(probed_, capacity->alone_seconds);
+      known.together_seconds.assign(probed_, capacity->together_seconds);
+      if (capacity->clock_kept) known.clock_kept.assign(probed_, *capacity->clock_kept);
+    }
 }
 
 std::size_t WorkloadCapacity::due_after(std::size_t block, bool last) const {

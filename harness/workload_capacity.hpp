@@ -11,8 +11,10 @@ namespace puzzlebench::harness {
 
 class WorkloadCapacity {
  public:
-  /// For a workload whose cells are warmed up; it must outlive this.
-  explicit WorkloadCapacity(LiveWorkload& live);
+  /// `next_block`: the first to be taken. Where every capacity is known, of a run that was stopped before, it
+  /// goes on from the probes that were due by then, and those count in its medians as so many probes of what
+  /// is known. `live` must outlive this, and its cells be warmed up when a block is done.
+  WorkloadCapacity(LiveWorkload& live, std::size_t next_block);
 
   /// After `block`, in which samples were taken; `last`: no other one follows. Three times in the course of
   /// all blocks, evenly spread: runs the serial search once alone and once on every thread count above 1 of a

@@ -38,11 +38,15 @@ void resolve_split(const LiveWorkload& live, LiveCell& cell, Choices& choices) {
   cell.facts.split_depth_resolved = *cell.variant.split_depth;
 }
 
+/// Those of this very process, whatever facts are fixed; the fewest that any of the cell's samples ran on.
+void look_at_workers(LiveWorkload& live, LiveCell& cell) {
+  const int seen = live.workers_seen(cell);
+  cell.facts.workers_seen = cell.samples() == 0 ? seen : std::min(cell.facts.workers_seen, seen);
+}
+
 void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
-  if (!cell.facts_fixed) {
-    resolve_split(live, cell, choices);
-    if (cell.variant.policy != Policy::serial) cell.facts.workers_seen = live.workers_seen(cell);
-  }
+  if (!cell.facts_fixed) resolve_split(live, cell, choices);
+  if (cell.variant.policy != Policy::serial) look_at_workers(live, cell);
   engine::Control control = live.control();
   WarmUp warm = warm_up(live.execution_of(cell, control), steady_seconds);
   live.require_right(cell, warm.outcome);
@@ -85,14 +89,17 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
 
 }  // namespace
 
-WorkloadSamples::WorkloadSamples(LiveWorkload& live) : live_(live), capacity_(live) {
+WorkloadSamples::WorkloadSamples(LiveWorkload& live)
+    : live_(live), block_(first_block()), capacity_(live, block_) {}
+
+std::size_t WorkloadSamples::first_block() const {
   const auto known = times();
   std::optional<std::size_t> first;
   for (std::size_t cell = 0; cell < known.size(); ++cell) {
     const std::size_t next = known[cell].seconds.size();
     if (takes_part(live_.planned(), known, cell, next)) first = std::min(first.value_or(next), next);
   }
-  block_ = first.value_or(0);
+  return first.value_or(0);
 }
 
 std::vector<CellTimes> WorkloadSamples::times() const {

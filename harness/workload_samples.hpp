@@ -28,7 +28,9 @@ class WorkloadSamples {
   bool goes_on() const;
 
   double widest_interval() const;
-  double block_seconds() const;  ///< that the next block is expected to take, with the warm-up where it lacks
+  /// That the next block is expected to take, with the warm-up where it lacks; without a capacity probe,
+  /// which comes after few of them.
+  double block_seconds() const;
 
  private:
   /// Warms every cell up that has samples to take, and the serial one for its answer. Once.
@@ -36,9 +38,11 @@ class WorkloadSamples {
   std::vector<CellTimes> times() const;
   bool left_of(std::size_t cell, const std::vector<CellTimes>& times) const;
 
+  std::size_t first_block() const;
+
   LiveWorkload& live_;
+  std::size_t block_;  // the next one; of a resumed run it may be begun
   WorkloadCapacity capacity_;
-  std::size_t block_ = 0;  // the next one; of a resumed run it may be begun
   bool warm_ = false;
 };
 

@@ -54,6 +54,8 @@ std::string differing_fact(Cell first, Cell other) {
   };
   if (first.executions != other.executions)
     return text("executions per sample", first.executions, other.executions);
+  if (first.workers_seen != other.workers_seen)
+    return text("workers that came up", first.workers_seen, other.workers_seen);
   if (first.split_depth_resolved != other.split_depth_resolved)
     return text("split depth", first.split_depth_resolved, other.split_depth_resolved);
   if (first.workload_version != other.workload_version)

@@ -118,5 +118,78 @@ TEST(CapacityUntil, IsProbedThreeTimesAndAgainWheneverThereAreFourTimesAsManyBlo
   EXPECT_EQ(capacities_under("samples:96"), 5);
 }
 
+/// The cells as they are told before the first sample and, with a capacity, after probes.
+struct Told : Capacities {
+  std::map<std::string, results::Cell> cells;
+  void ready(const results::Cell& cell, double) override { cells[cell.name] = cell; }
+  void recorded(const results::Cell& cell) override {
+    Capacities::recorded(cell);
+    cells[cell.name] = cell;
+  }
+};
+
+/// A run that is resumed, or a further process of one: serial, and a split on two threads.
+class KnownFacts : public testing::Test {
+ protected:
+  KnownFacts() {
+    SweepRequest request;
+    request.workloads = {parse_workload("", "fake/count/n:5", tests::fake_catalogue())};
+    request.axes.threads = {2};
+    request.axes.until = parse_until("", "samples:6");
+    plan_ = make_plan(request, tests::fake_catalogue(), 2);
+    sweep({});
+    for (const auto& [name, cell] : told_.cells) {
+      taken_.cells[name].facts = cell;
+      taken_.cells[name].facts->forget_measured();
+      if (cell.threads == 2) split_ = name;
+    }
+  }
+
+  void sweep(const Taken& taken) {
+    const std::atomic<bool> interrupt{false};
+    told_ = {};
+    EXPECT_TRUE(run_plan(plan_, taken, interrupt, told_));
+  }
+
+  void take(std::size_t samples) {
+    for (auto& [name, cell] : taken_.cells) cell.seconds.assign(samples, 1.0);
+  }
+
+  Plan plan_;
+  Told told_;
+  Taken taken_;
+  std::string split_;
+};
+
+TEST_F(KnownFacts, OfACapacityCountAsTheProbesThatWereDue) {
+  take(3);
+  taken_.cells[split_].facts->capacity = results::Capacity{100, 200, {}};
+  sweep(taken_);
+  EXPECT_EQ(told_.told, 1);  // of three, after the sixth block; two were due after the third
+  const auto& capacity = told_.cells[split_].capacity;
+  ASSERT_TRUE(capacity.has_value());
+  EXPECT_EQ(capacity->alone_seconds, 100);  // the median of 100, 100 and the probe
+  EXPECT_EQ(capacity->together_seconds, 200);
+}
+
+TEST_F(KnownFacts, OfNoCapacityAreProbedForAtOnce) {
+  take(3);
+  sweep(taken_);
+  EXPECT_EQ(told_.told, 3);
+}
+
+TEST_F(KnownFacts, DoNotHideHowManyWorkersThisProcessHas) {
+  const int workers = told_.cells[split_].workers_seen;
+  taken_.cells[split_].facts->workers_seen = workers + 5;
+  sweep(taken_);
+  EXPECT_EQ(told_.cells[split_].workers_seen, workers);
+  take(3);
+  sweep(taken_);
+  EXPECT_EQ(told_.cells[split_].workers_seen, workers);
+  taken_.cells[split_].facts->workers_seen = 0;  // fewer than now, for the samples that are there
+  sweep(taken_);
+  EXPECT_EQ(told_.cells[split_].workers_seen, 0);
+}
+
 }  // namespace
 }  // namespace puzzlebench::harness

@@ -196,6 +196,8 @@ TEST(Merge, OtherFactsOfACellAreAWrongAnswer) {
   };
   EXPECT_THAT(failures([](Cell& cell) { cell.executions = 4; }),
               is("executions per sample: 3 before, 4 after"));
+  EXPECT_THAT(failures([](Cell& cell) { cell.workers_seen = 1; }),
+              is("workers that came up: 2 before, 1 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.split_depth_resolved = 7; }),
               is("split depth: 4 before, 7 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.workload_version = 2; }),
