@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "harness/kernel_files.hpp"
+#include "results/build_faults.hpp"
 #include "results/fingerprint.hpp"
 #include "results/table.hpp"
 
@@ -89,19 +90,16 @@ MachineCheck huge_pages(const Facts& machine) {
 }
 
 MachineCheck build(const Facts& build) {
-  const std::string type = fact_of(build, "build_type"), flags = fact_of(build, "flags");
-  const auto has = [&](const char* text) { return flags.find(text) != std::string::npos; };
-  std::string finding = type;
-  if (!has("-DNDEBUG") || has("_GLIBCXX_ASSERTIONS")) finding += ", with assertions";
-  if (has("-fsanitize")) finding += ", with sanitizers";
-  return judged("build", finding == "Release" || finding == "RelWithDebInfo", finding,
+  const std::string fault = results::build_fault(build);
+  return judged("build", fault.empty(), fault.empty() ? fact_of(build, "build_type") : fault,
                 "cmake --preset release && cmake --build --preset release");
 }
 
 MachineCheck sources(const Facts& build) {
-  const std::string commit = fact_of(build, "commit");
-  if (commit == unknown) return not_known("sources", "built outside a git checkout");
-  return judged("sources", !commit.ends_with("-dirty"), commit, "git commit or git stash, then build again");
+  const std::string commit = fact_of(build, "commit"), fault = results::sources_fault(build);
+  if (commit == unknown) return not_known("sources", fault + ": built outside a git checkout");
+  return judged("sources", fault.empty(), fault.empty() ? commit : fault,
+                "git commit or git stash, then build again");
 }
 
 MachineCheck timer(const Facts& machine, double seconds) {

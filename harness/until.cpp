@@ -27,7 +27,7 @@ constexpr const char* grammar =
     "one or more of ci:P%, samples:N and time:T, joined by | or commas, such as 'ci:1%|samples:30|time:60s'";
 
 /// An interval needs six samples, and a bound below it would end the cell before any.
-constexpr int samples_min = 6;
+constexpr int rule_samples_min = 6;
 
 void read_rule(const std::string& what, const std::string& name, const std::string& value,
                results::StoppingRules& rules) {
@@ -38,7 +38,7 @@ void read_rule(const std::string& what, const std::string& name, const std::stri
                        ": must be above 0%: times differ, so such an interval is never reached; give a "
                        "percentage such as 1% or 0.5%");
   } else if (name == "samples") {
-    rules.samples = static_cast<int>(puzzles::parse_integer(what, value, samples_min, samples_max));
+    rules.samples = static_cast<int>(puzzles::parse_integer(what, value, rule_samples_min, samples_max));
   } else {
     rules.seconds = std::chrono::duration<double>(parse_duration(what, value)).count();
   }

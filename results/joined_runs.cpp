@@ -2,6 +2,7 @@
 
 #include <map>
 
+#include "results/build_faults.hpp"
 #include "results/fingerprint.hpp"
 #include "results/summary.hpp"
 
@@ -12,7 +13,8 @@ namespace {
 /// What differs between two runs that are to be of one commit, machine and build.
 std::string difference(const RunDocument& one, const RunDocument& other) {
   const std::string commit = fact_of(one.context.build, "commit");
-  if (commit == "unknown") return "the commit of " + one.run.id + " is unknown";
+  if (const std::string fault = sources_fault(one.context.build); !fault.empty())
+    return "the sources of " + one.run.id + ": " + fault;
   std::vector<FactDifference> differences = differing_facts(one.context, other.context);
   if (const std::string now = fact_of(other.context.build, "commit"); now != commit)
     differences.insert(differences.begin(), {"commit", commit, now, FactOf::build});

@@ -9,7 +9,8 @@
 
 namespace puzzlebench::results {
 
-/// What keeps `runs` from being parts of one: another commit, machine or build, or a cell that is measured in
+/// What keeps `runs` from being parts of one: another commit, machine or build, sources that
+/// no commit tells (sources_fault()), or a cell that is measured in
 /// two of them; "": nothing. Named are the runs' ids and both values.
 std::string reason_not_to_join(const std::vector<RunDocument>& runs);
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <set>
 
+#include "results/build_faults.hpp"
 #include "results/disturbance.hpp"
 #include "results/fingerprint.hpp"
 #include "results/processes.hpp"
@@ -15,8 +16,6 @@ namespace puzzlebench::results {
 namespace {
 
 using Reasons = std::vector<std::string>;
-
-constexpr const char* unknown = "unknown";
 
 /// "queens/count/n:8/serial (7)", "queens/count/n:8/serial (7) and 3 other cells".
 std::string cells_text(const std::string& worst, const std::string& finding, std::size_t cells) {
@@ -35,28 +34,13 @@ void check_status(Reasons& reasons, const RunDocument& document) {
 }
 
 void check_build(Reasons& reasons, const Context& context) {
-  const std::string type = fact_of(context.build, "build_type"), flags = fact_of(context.build, "flags");
-  const auto has = [&](const char* text) { return flags.find(text) != std::string::npos; };
-  std::string finding;
-  const auto find = [&](const std::string& text) { finding += (finding.empty() ? "" : ", ") + text; };
-  if (type == unknown)
-    find("its type is unknown");
-  else if (type != "Release" && type != "RelWithDebInfo")
-    find("of type " + type);
-  if (flags == unknown)
-    find("whether it has assertions or sanitizers is unknown");
-  else if (!has("-DNDEBUG") || has("_GLIBCXX_ASSERTIONS"))
-    find("with assertions");
-  if (has("-fsanitize")) find("with sanitizers");
-  if (!finding.empty()) reasons.push_back("build: " + finding + ": build with cmake --preset release");
+  if (const std::string fault = build_fault(context.build); !fault.empty())
+    reasons.push_back("build: " + fault + ": build with cmake --preset release");
 }
 
 void check_sources(Reasons& reasons, const Context& context) {
-  const std::string commit = fact_of(context.build, "commit");
-  if (commit == unknown)
-    reasons.push_back("sources: the commit is unknown: build in a git checkout");
-  else if (commit.ends_with("-dirty"))
-    reasons.push_back("sources: changed since the commit (" + commit + "): commit them and build again");
+  if (const std::string fault = sources_fault(context.build); !fault.empty())
+    reasons.push_back("sources: " + fault + ": build in a git checkout without changes");
 }
 
 std::set<std::string> failed_cells(const RunDocument& document) {
@@ -75,12 +59,12 @@ void check_samples(Reasons& reasons, const RunDocument& document) {
   const std::set<std::string> failed = failed_cells(document);
   std::vector<const Cell*> few;
   for (const Cell& cell : document.cells)
-    if (!failed.contains(cell.name) && samples[cell.name] < samples_min) few.push_back(&cell);
+    if (!failed.contains(cell.name) && samples[cell.name] < publishable_samples_min) few.push_back(&cell);
   if (few.empty()) return;
   const Cell& worst = **std::min_element(few.begin(), few.end(), [&](const Cell* a, const Cell* b) {
     return samples[a->name] < samples[b->name];
   });
-  const std::string least = std::to_string(samples_min);
+  const std::string least = std::to_string(publishable_samples_min);
   reasons.push_back("samples: fewer than " + least + " in " +
                     cells_text(worst.name, std::to_string(samples[worst.name]), few.size()) +
                     ": sweep --samples " + least);

@@ -17,7 +17,7 @@ namespace puzzlebench::results {
 // build     not Release or RelWithDebInfo, assertions, sanitizers: another program than the one that users
 //           run. Unknown is a reason too, since any of these may hide in it.
 // sources   changed since the commit, or none known: nobody can build what was measured.
-// samples   a cell has fewer than samples_min.
+// samples   a cell has fewer than publishable_samples_min.
 // processes one process only: one layout of code and data, which alone changes times by some per cent
 //           (processes.hpp).
 // disturbed more than disturbed_share_max of a cell's samples, by disturbance.hpp.
@@ -29,7 +29,7 @@ namespace puzzlebench::results {
 
 /// From nine samples on the 95 % interval of a median leaves the smallest and the largest out, so that no
 /// single outlier is its border (statistics.hpp); ten, so that one sample more may be odd.
-inline constexpr std::size_t samples_min = 10;
+inline constexpr std::size_t publishable_samples_min = 10;
 /// One in ten: as many as that interval leaves out on one side.
 inline constexpr double disturbed_share_max = 0.1;
 /// Average of the last minute, in threads: half a core's worth of other work shows in every speed-up.

@@ -111,13 +111,16 @@ TEST(MachineCheck, BuildsThatAreNotMeasuredWithAreWarnedOf) {
     context.build = {{"build_type", type}, {"flags", flags}, {"commit", commit}};
     return check_of("build", context, quiet_look());
   };
-  EXPECT_EQ(finding_with("Debug", "-O1 -DNDEBUG", "").finding, "Debug");
-  EXPECT_EQ(finding_with("Release", "-O3", "").finding, "Release, with assertions");
-  EXPECT_EQ(finding_with("Release", "-DNDEBUG -fsanitize=thread", "").finding, "Release, with sanitizers");
+  EXPECT_EQ(finding_with("Debug", "-O1 -DNDEBUG", "").finding, "of type Debug");
+  EXPECT_EQ(finding_with("Release", "-O3", "").finding, "with assertions");
+  EXPECT_EQ(finding_with("Release", "-DNDEBUG -fsanitize=thread", "").finding, "with sanitizers");
   EXPECT_EQ(finding_with("Debug", "-O1", "").fitness, Fitness::warn);
+  EXPECT_EQ(finding_with("Release", "", "").finding, "whether it has assertions or sanitizers is unknown");
   EXPECT_EQ(finding_with("RelWithDebInfo", "-O2 -DNDEBUG", "").fitness, Fitness::pass);
   context.build["commit"] = "0123456789ab-dirty";
   EXPECT_EQ(check_of("sources", context, quiet_look()).fitness, Fitness::warn);
+  EXPECT_EQ(check_of("sources", context, quiet_look()).finding,
+            "changed since the commit (0123456789ab-dirty)");
 }
 
 TEST(MachineCheck, WhatTheLookSawIsHeldAgainstItsBounds) {

@@ -132,7 +132,10 @@ TEST(JoinedRuns, AreOfOneCommitMachineAndBuildAndMeasureEachCellOnce) {
   EXPECT_EQ(reason_not_to_join({one, two}),
             "cpu_model is Some CPU in 2024-05-06T07:08:09Z, Abacus in second");
   one.context.build.erase("commit");
-  EXPECT_EQ(reason_not_to_join({one, two}), "the commit of 2024-05-06T07:08:09Z is unknown");
+  EXPECT_EQ(reason_not_to_join({one, two}), "the sources of 2024-05-06T07:08:09Z: the commit is unknown");
+  one.context.build["commit"] = two.context.build["commit"] = "abc-dirty";
+  EXPECT_EQ(reason_not_to_join({one, two}),
+            "the sources of 2024-05-06T07:08:09Z: changed since the commit (abc-dirty)");
 }
 
 TEST(ExportGithubActionBenchmark, IsTheCustomFormat) {

@@ -100,11 +100,13 @@ TEST(Reportable, AnotherBuildThanUsersRun) {
 }
 
 TEST(Reportable, SourcesThatNobodyCanGet) {
-  EXPECT_THAT(reasons([](auto& d) { d.context.build["commit"] = "0123abc-dirty"; }),
-              ElementsAre("sources: changed since the commit (0123abc-dirty): commit them and build again"));
+  EXPECT_THAT(
+      reasons([](auto& d) { d.context.build["commit"] = "0123abc-dirty"; }),
+      ElementsAre(
+          "sources: changed since the commit (0123abc-dirty): build in a git checkout without changes"));
   for (const std::string commit : {"unknown", ""})
     EXPECT_THAT(reasons([&](auto& d) { d.context.build["commit"] = commit; }),
-                ElementsAre("sources: the commit is unknown: build in a git checkout"));
+                ElementsAre("sources: the commit is unknown: build in a git checkout without changes"));
   EXPECT_THAT(reasons([](auto& d) { d.context.build.erase("commit"); }),
               ElementsAre(HasSubstr("the commit is unknown")));
 }
