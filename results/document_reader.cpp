@@ -39,7 +39,7 @@ void require_text(const JsonReader& value, const std::string& expected) {
   if (value.text() != expected) value.fail("\"" + expected + "\", as in its cell");
 }
 
-Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& cells) {
+Sample read_sample_row(const JsonReader& row, const Run& run, std::map<std::string, ReadCell>& cells) {
   std::string name = row.at("name").text();
   const std::string suffix = time_suffix;
   if (!name.ends_with(suffix)) row.at("name").fail("the name of a cell and \"" + suffix + "\"");
@@ -64,7 +64,7 @@ Sample read_sample_row(const JsonReader& row, std::map<std::string, ReadCell>& c
   require_text(row.at("policy"), cell.cell.policy);
   sample.block = static_cast<int>(row.at("block").integer(0, largest));
   sample.order = static_cast<int>(row.at("order").integer(0, largest));
-  if (row.has("process")) sample.process = static_cast<int>(row.at("process").integer(1, largest));
+  if (row.has("process")) sample.process = static_cast<int>(row.at("process").integer(1, run.processes));
   sample.voluntary_switches = row.at("voluntary_switches").count();
   sample.involuntary_switches = row.at("involuntary_switches").count();
   sample.conditions = read_conditions(row);
@@ -104,7 +104,7 @@ RunDocument read_document(const JsonReader& root) {
   for (const auto& row : root.at("benchmarks").elements()) {
     constexpr std::array run_types{"iteration", "aggregate"};
     if (row.at("run_type").one_of(run_types) == "iteration")
-      document.samples.push_back(read_sample_row(row, cells));
+      document.samples.push_back(read_sample_row(row, document.run, cells));
   }
   std::stable_sort(document.samples.begin(), document.samples.end(),
                    [](const Sample& a, const Sample& b) { return a.order < b.order; });
