@@ -119,6 +119,19 @@ TEST(ComparisonTable, OfVariantsSaysWhichAndOfOtherMachinesThatNoTimeDecides) {
   EXPECT_THAT(table, testing::EndsWith("\n\n3 FASTER, 1 MISSING\n"));
 }
 
+TEST(ComparisonTable, SaysWhatIntervalsOfSeveralProcessesAre) {
+  Comparison comparison;
+  EXPECT_THAT(comparison_table(comparison), testing::Not(HasSubstr("processes")));
+  comparison.before.processes = 3;
+  EXPECT_THAT(comparison_table(comparison),
+              HasSubstr("\n3 and 1 processes: from the lowest to the highest interval of every pair of them; "
+                        "over all layouts at least 50 %\n"));
+  comparison.paired = true;
+  EXPECT_THAT(comparison_table(comparison),
+              HasSubstr("\n3 processes: from the lowest to the highest interval of them; over all layouts at "
+                        "least 75 %\n"));
+}
+
 TEST(ComparisonTable, FitsATerminalOf120Columns) {
   for (const Comparison& comparison : {compare(sample_document(), sample_document()),
                                        compare_variants(sample_document(), "serial", "split/threads:2")}) {

@@ -11,6 +11,7 @@
 #include "results/export.hpp"
 #include "results/json_document.hpp"
 #include "results/summary.hpp"
+#include "tests/refusal.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {
@@ -88,6 +89,13 @@ TEST(Merge, ReadsBackAsItWasWritten) {
   ASSERT_EQ(read.samples.size(), merged.samples.size());
   for (std::size_t i = 0; i < read.samples.size(); ++i)
     EXPECT_EQ(read.samples[i].process, merged.samples[i].process);
+}
+
+TEST(Merge, IsNotReadBackWithAProcessThatTheRunHasNot) {
+  RunDocument merged = merge(whole(), three());
+  merged.run.processes = 2;
+  EXPECT_THAT(tests::refusal_of<DocumentError>([&] { parse_document(to_text(merged), "text"); }),
+              HasSubstr("/process: found 3, allowed: an integer from 1 to 2"));
 }
 
 TEST(Merge, PairsOnlyWhatOneProcessTook) {

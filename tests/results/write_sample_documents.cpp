@@ -1,6 +1,6 @@
 // Writes the documents that validate_schema.py and compare_py.py read:
 // FOLDER/{sample,slower,merged,empty,values-STATUS}.json, comparisons of them,
-// FOLDER/comparison-{runs,variants,empty}.json, and the sample's exports, FOLDER/FORMAT.json.
+// FOLDER/comparison-{runs,variants,processes,empty}.json, and the sample's exports, FOLDER/FORMAT.json.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -35,7 +35,9 @@ void write_documents(const std::filesystem::path& folder) {
   write_comparison("comparison-empty.json", Comparison{});
   RunDocument merged = sample_document(0);
   merged.run.processes = 2;
-  save_document(folder / "merged.json", merge(merged, {sample_document(6), sample_document(6)}));
+  merged = merge(merged, {sample_document(6), sample_document(6)});
+  save_document(folder / "merged.json", merged);
+  write_comparison("comparison-processes.json", compare(merged, merged));
   RunDocument empty;
   empty.run.status = "interrupted";
   save_document(folder / "empty.json", empty);
