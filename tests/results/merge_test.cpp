@@ -210,7 +210,7 @@ TEST(Merge, OtherFactsOfACellAreAWrongAnswer) {
               is("split depth: 4 before, 7 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.workload_version = 2; }),
               is("version of the workload: 1 before, 2 after"));
-  EXPECT_THAT(failures([](Cell& cell) { cell.workers_seen = 1; }), is("facts of the cell: not the same"));
+  EXPECT_THAT(failures([](Cell& cell) { cell.budget = 9; }), is("facts of the cell: not the same"));
   EXPECT_THAT(failures([](Cell& cell) { cell.forget_measured(); }), testing::IsEmpty());
 }
 
