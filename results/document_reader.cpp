@@ -7,6 +7,7 @@
 #include <set>
 
 #include "results/json_conditions.hpp"
+#include "results/json_picture.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_values.hpp"
 
@@ -83,6 +84,19 @@ Sample read_sample_row(const JsonReader& row, const Run& run, std::map<std::stri
   return sample;
 }
 
+/// Reads what a document may have once for each of its workloads.
+template <class T>
+void read_per_workload(const JsonReader& root, const char* key, const std::vector<Cell>& cells,
+                       T (*read)(const JsonReader&), std::vector<T>& all) {
+  if (!root.has(key)) return;
+  std::set<std::string> left;
+  for (const Cell& cell : cells) left.insert(cell.workload);
+  for (const JsonReader& value : root.at(key).elements()) {
+    all.push_back(read(value));
+    if (left.erase(all.back().workload) == 0) value.at("workload").fail("the workload of a cell, each once");
+  }
+}
+
 }  // namespace
 
 RunDocument read_document(const JsonReader& root) {
@@ -116,16 +130,8 @@ RunDocument read_document(const JsonReader& root) {
       failure.at("cell").fail(
           "a cell without rows, profile and capacity: times of work that went wrong prove nothing");
   }
-  if (root.has("task_times")) {
-    std::set<std::string> workloads, seen;
-    for (const Cell& cell : document.cells) workloads.insert(cell.workload);
-    for (const auto& value : root.at("task_times").elements()) {
-      document.task_times.push_back(read_task_times(value));
-      const std::string& workload = document.task_times.back().workload;
-      if (!workloads.contains(workload) || !seen.insert(workload).second)
-        value.at("workload").fail("the workload of a cell, each once");
-    }
-  }
+  read_per_workload(root, "task_times", document.cells, read_task_times, document.task_times);
+  read_per_workload(root, "pictures", document.cells, read_picture, document.pictures);
   return document;
 }
 

@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "results/json_picture.hpp"
 #include "results/json_sample.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
@@ -63,8 +64,11 @@ class LineReader {
     } else if (line.has("task_times")) {
       const JsonReader value = line.at("task_times");
       contents_.document.task_times.push_back(read_task_times(value));
-      if (workloads_.erase(contents_.document.task_times.back().workload) == 0)
-        value.at("workload").fail("the workload of a planned cell, each once");
+      take_once(untimed_, contents_.document.task_times.back().workload, value);
+    } else if (line.has("picture")) {
+      const JsonReader value = line.at("picture");
+      contents_.document.pictures.push_back(read_picture(value));
+      take_once(unpictured_, contents_.document.pictures.back().workload, value);
     } else if (line.has("end")) {
       contents_.document.run.status = line.at("end").at("status").one_of(run_statuses);
       contents_.finished = true;
@@ -75,8 +79,8 @@ class LineReader {
       contents_.finished = false;
     } else {
       line.complain(
-          "found neither of the keys \"cell\", \"sample\", \"failure\", \"task_times\", \"end\", "
-          "\"resumed\"");
+          "found neither of the keys \"cell\", \"sample\", \"failure\", \"task_times\", \"picture\", "
+          "\"end\", \"resumed\"");
     }
   }
 
@@ -93,6 +97,10 @@ class LineReader {
   }
 
  private:
+  static void take_once(std::set<std::string>& left, const std::string& workload, const JsonReader& value) {
+    if (left.erase(workload) == 0) value.at("workload").fail("the workload of a planned cell, each once");
+  }
+
   void read_header(const JsonReader& line) {
     const JsonReader journal = line.at("journal");
     if (journal.at("name").text() != journal_name)
@@ -110,15 +118,16 @@ class LineReader {
       Cell cell = read_cell(value);
       if (!cells_.emplace(cell.name, document.cells.size()).second)
         value.at("name").fail("a name that no other cell has");
-      workloads_.insert(cell.workload);
+      untimed_.insert(cell.workload);
       document.cells.push_back(std::move(cell));
     }
+    unpictured_ = untimed_;
     started_ = true;
   }
 
   JournalContents contents_;
   std::map<std::string, std::size_t> cells_;       // name -> place in the document
-  std::set<std::string> workloads_;                // that have no times of tasks yet
+  std::set<std::string> untimed_, unpictured_;     // workloads that have no times of tasks, no picture yet
   std::set<std::pair<std::string, int>> indices_;  // cell, sample
   bool started_ = false;
 };
@@ -150,7 +159,8 @@ Journal::Journal(const std::filesystem::path& folder, const Run& run, const Cont
 Journal::Journal(Descriptor file, const JournalContents& contents, const std::string& date)
     : file_(std::move(file)), whole_bytes_(contents.whole_bytes) {
   expect(contents.document.cells);
-  for (const TaskTimes& times : contents.document.task_times) workloads_.erase(times.workload);
+  for (const TaskTimes& times : contents.document.task_times) untimed_.erase(times.workload);
+  for (const SolutionPicture& picture : contents.document.pictures) unpictured_.erase(picture.workload);
   if (contents.torn_bytes != 0) file_.truncate(whole_bytes_);
   write_line(compact_text(Json{{"resumed", {{"date", date}}}}));
 }
@@ -176,13 +186,23 @@ void Journal::append(const Failure& failure) {
 }
 
 void Journal::append(const TaskTimes& times) {
-  if (!workloads_.contains(times.workload))
+  if (!untimed_.contains(times.workload))
     throw DocumentError("the journal's plan has no workload \"" + times.workload +
                         "\" whose tasks are still to be timed");
   const Json line{{"task_times", task_times_to_json(times)}};
   read_task_times(JsonReader(line, written()).at("task_times"));
   write_line(compact_text(line));
-  workloads_.erase(times.workload);
+  untimed_.erase(times.workload);
+}
+
+void Journal::append(const SolutionPicture& picture) {
+  if (!unpictured_.contains(picture.workload))
+    throw DocumentError("the journal's plan has no workload \"" + picture.workload +
+                        "\" that is still without a picture");
+  const Json line{{"picture", picture_to_json(picture)}};
+  read_picture(JsonReader(line, written()).at("picture"));
+  write_line(compact_text(line));
+  unpictured_.erase(picture.workload);
 }
 
 void Journal::finish(const std::string& status) {
@@ -194,8 +214,9 @@ void Journal::finish(const std::string& status) {
 void Journal::expect(const std::vector<Cell>& cells) {
   for (const Cell& cell : cells) {
     cells_.insert(cell.name);
-    workloads_.insert(cell.workload);
+    untimed_.insert(cell.workload);
   }
+  unpictured_ = untimed_;
 }
 
 void Journal::require_planned(const std::string& cell) const {

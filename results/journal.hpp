@@ -28,10 +28,10 @@ struct PlanRecord {
 struct JournalContents;
 
 /// Lines: the header {journal, run, context, plan, cells} with the planned cells; then {cell} (its facts,
-/// once known, and again with its profile), {sample}, {failure}, {task_times} as they come; {end} with the
-/// status; {resumed} with the date where a run that was stopped goes on, with or without an {end} before it.
-/// Invariant: the file ends with a whole line after every call, also after one that failed. While it is open
-/// no other process can write it; a kill leaves no lock behind.
+/// once known, and again with its profile), {sample}, {failure}, {task_times}, {picture} as they come; {end}
+/// with the status; {resumed} with the date where a run that was stopped goes on, with or without an {end}
+/// before it. Invariant: the file ends with a whole line after every call, also after one that failed. While
+/// it is open no other process can write it; a kill leaves no lock behind.
 class Journal {
  public:
   static constexpr const char* file_name = "journal.jsonl";
@@ -50,16 +50,18 @@ class Journal {
   void append(const Cell& cell);  ///< replaces the facts of the planned cell of that name
   void append(const Sample& sample);
   void append(const Failure& failure);
-  void append(const TaskTimes& times);     ///< of a workload of the plan
-  void finish(const std::string& status);  ///< one of run_statuses
+  void append(const TaskTimes& times);          ///< of a workload of the plan, each once
+  void append(const SolutionPicture& picture);  ///< likewise
+  void finish(const std::string& status);       ///< one of run_statuses
 
  private:
   void expect(const std::vector<Cell>& cells);
   void require_planned(const std::string& cell) const;
   void write_line(const std::string& line);
 
-  std::set<std::string> cells_;      // names of the planned ones
-  std::set<std::string> workloads_;  // ... and of what has no times of tasks yet
+  std::set<std::string> cells_;       // names of the planned ones
+  std::set<std::string> untimed_;     // workloads that have no times of tasks yet
+  std::set<std::string> unpictured_;  // ... and no picture
   Descriptor file_;
   std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
 };

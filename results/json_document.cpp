@@ -6,6 +6,7 @@
 
 #include "results/document_reader.hpp"
 #include "results/json_conditions.hpp"
+#include "results/json_picture.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
@@ -147,6 +148,11 @@ Json to_json(const RunDocument& document) {
     Json times = Json::array();
     for (const TaskTimes& workload : document.task_times) times.push_back(task_times_to_json(workload));
     json["task_times"] = std::move(times);
+  }
+  if (!document.pictures.empty()) {
+    Json pictures = Json::array();
+    for (const SolutionPicture& picture : document.pictures) pictures.push_back(picture_to_json(picture));
+    json["pictures"] = std::move(pictures);
   }
   const std::string source = "run document to be written";
   read_document(JsonReader(json, source));  // throws for what could not be read back

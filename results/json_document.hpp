@@ -13,10 +13,10 @@ namespace puzzlebench::results {
 
 /// The whole document: `schema`, `run`, `context`, `cells` (what all samples of a name share, with the long
 /// lists `layers` and `solution` once), `benchmarks` (a row per sample in the order of the cells, then the
-/// cell's `_median` row), `failures` and, where there are any, `task_times`. Times of rows are in ns, rounded
-/// to the picosecond, so that writing what was read changes nothing. Throws DocumentError for a number that
-/// is not finite, a sample without its cell, an unknown status, objective or kind of failure, a figure named
-/// like another field: rather no document than one that cannot be read back.
+/// cell's `_median` row), `failures` and, where there are any, `task_times` and `pictures`. Times of rows are
+/// in ns, rounded to the picosecond, so that writing what was read changes nothing. Throws DocumentError for
+/// a number that is not finite, a sample without its cell, an unknown status, objective or kind of failure, a
+/// figure named like another field: rather no document than one that cannot be read back.
 nlohmann::ordered_json to_json(const RunDocument& document);
 
 /// to_json as text that people can read: short objects and lists of numbers on one line, a newline at the

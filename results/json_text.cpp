@@ -26,12 +26,18 @@ void print_inline(const Json& value, std::string& text) {
   text += value.is_object() ? "}" : "]";
 }
 
-/// `value` as text: on one line where that is short or a list of numbers, else a member or an element a line.
+/// A number, or a text as short as one: lists of such are read along a line.
+bool like_a_number(const Json& value) {
+  constexpr std::size_t longest_label = 4;
+  return value.is_number() ||
+         (value.is_string() && value.get_ref<const std::string&>().size() <= longest_label);
+}
+
+/// `value` as text: on one line where that is short or a list of numbers or labels, else a member or an
+/// element a line.
 void print(const Json& value, std::size_t indent, std::string& text) {
   constexpr std::size_t longest_line = 116;
-  const bool numbers = value.is_array() && std::all_of(value.begin(), value.end(), [](const Json& element) {
-                         return element.is_number();
-                       });
+  const bool numbers = value.is_array() && std::all_of(value.begin(), value.end(), like_a_number);
   if (!value.is_structured() || numbers) return print_inline(value, text);
   // The document and its lists of rows are long for certain; printing them inline first would be quadratic.
   if (indent >= 4) {

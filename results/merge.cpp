@@ -158,7 +158,7 @@ RunDocument merge(const RunDocument& whole, const std::vector<RunDocument>& proc
     merged.failures.insert(merged.failures.end(), cell.failures.begin(), cell.failures.end());
   }
 
-  std::set<std::string> timed;
+  std::set<std::string> timed, pictured;
   for (std::size_t i = 0; i < processes.size(); ++i) {
     const int process = static_cast<int>(i) + 1;
     append_samples(merged.samples, processes[i], process);
@@ -168,6 +168,8 @@ RunDocument merge(const RunDocument& whole, const std::vector<RunDocument>& proc
     }
     for (const TaskTimes& times : processes[i].task_times)
       if (timed.insert(times.workload).second) merged.task_times.push_back(times);
+    for (const SolutionPicture& picture : processes[i].pictures)
+      if (pictured.insert(picture.workload).second) merged.pictures.push_back(picture);
   }
 
   std::set<std::string> failed;

@@ -21,7 +21,8 @@ namespace puzzlebench::results {
 /// "wrong-answer": its samples would be of something else. A cell that failed in one process failed; every
 /// failure is kept, "process 2: " before its message. Capacity: of the processes that have one the one with
 /// the middle share of attainable speed, the lower of two, kept whole because its times were taken side by
-/// side. Profiles and task times: of the first process that has them; the others stay in their own documents.
+/// side. Profiles, task times and pictures: of the first process that has them; the others stay in their own
+/// documents.
 ///
 /// Status: "interrupted" where a process was, "incomplete" until all Run::processes are at their end, then
 /// "failed" or "complete".

@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "results/picture.hpp"
+
 namespace puzzlebench::results {
 
 inline constexpr const char* schema_name = "puzzlebench-run";
@@ -234,7 +236,8 @@ struct RunDocument {
   std::vector<Cell> cells;
   std::vector<Sample> samples;
   std::vector<Failure> failures;
-  std::vector<TaskTimes> task_times;  ///< at most one a workload; where task records were asked for
+  std::vector<TaskTimes> task_times;        ///< at most one a workload; where task records were asked for
+  std::vector<SolutionPicture> pictures{};  ///< at most one a workload; where its search gives a solution
 
   bool operator==(const RunDocument&) const = default;
 };

@@ -20,7 +20,7 @@ RunDocument small_document() {
   document.samples.resize(1);
   document.cells[0].profile = sample_document(1).cells[5].profile;
   document.cells[0].capacity = sample_document(1).cells[5].capacity;
-  document.task_times[0].workload = document.cells[0].workload;
+  document.task_times[0].workload = document.pictures[0].workload = document.cells[0].workload;
   return document;
 }
 
@@ -30,6 +30,7 @@ std::string journal_text(const RunDocument& document) {
   for (const Sample& sample : document.samples) journal.append(sample);
   journal.append(document.failures.front());
   for (const TaskTimes& times : document.task_times) journal.append(times);
+  for (const SolutionPicture& picture : document.pictures) journal.append(picture);
   journal.finish("complete");
   return read_file(folder.path() / Journal::file_name);
 }

@@ -44,6 +44,7 @@ void write_all(Journal& journal, const RunDocument& document) {
   for (const Sample& sample : document.samples) journal.append(sample);
   for (const Failure& failure : document.failures) journal.append(failure);
   for (const TaskTimes& times : document.task_times) journal.append(times);
+  for (const SolutionPicture& picture : document.pictures) journal.append(picture);
 }
 
 TEST(Journal, AloneGivesTheDocumentThatTheRunWouldWriteToTheLastBit) {
@@ -74,6 +75,7 @@ TEST(Journal, KeepsTheSamplesOfACellThatFailedLaterButItsDocumentDoesNot) {
   expected.run.status = "incomplete";
   expected.failures = {{failed, 2, "error", "x"}};
   expected.task_times.clear();
+  expected.pictures.clear();
   std::erase_if(expected.samples, [&](const Sample& sample) { return sample.cell == failed; });
   ASSERT_EQ(expected.samples.size(), document.samples.size() - 3);
   EXPECT_TRUE(read_journal(journal_path(folder)).document == expected);

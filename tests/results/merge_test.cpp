@@ -40,6 +40,7 @@ RunDocument whole() {
   document.run.processes = 3;
   document.context.load_avg = {0.125};
   document.task_times.clear();
+  document.pictures.clear();
   for (Cell& cell : document.cells) cell.forget_measured();
   return document;
 }
@@ -223,11 +224,15 @@ TEST(Merge, KeepsTheMiddleCapacityAndTheFirstRecords) {
   cell_of(documents[1], two_threads).profile->tasks = 77;
   documents[0].task_times.clear();
   documents[1].task_times[0].split_depth = 9;
+  documents[0].pictures.clear();
+  documents[1].pictures[0].picture.notes = {"of the second"};
   RunDocument merged = merge(whole(), documents);
   EXPECT_EQ(cell_of(merged, two_threads).capacity, (Capacity{3.0, 4.0, 0.9}));
   EXPECT_EQ(cell_of(merged, two_threads).profile->tasks, 77u);
   ASSERT_EQ(merged.task_times.size(), 1u);
   EXPECT_EQ(merged.task_times[0].split_depth, 9);
+  ASSERT_EQ(merged.pictures.size(), 1u);
+  EXPECT_EQ(merged.pictures[0], documents[1].pictures[0]);
   documents.pop_back();  // of two the lower
   merged = merge(whole(), documents);
   EXPECT_EQ(cell_of(merged, two_threads).capacity, (Capacity{1.0, 2.0, {}}));

@@ -117,6 +117,13 @@ RunDocument sample_document(int samples_per_cell) {
   recorded.capacity = Capacity{1.0, 1.25, 0.9};
   document.cells[2].capacity = Capacity{0.5, 0.5, {}};
   document.task_times = {{recorded.workload, 5, 4, 1e-5, 2e-7, {400'000'000, 0, 600'000'001}}};
+  document.pictures = {
+      {"peg-solitaire/first/board:english",
+       {"pegs",
+        true,
+        {{"start", 1, 3, false, {{0, 0, "o", -1}, {0, 1, "o", -1}, {0, 2, ".", -1}}, {}},
+         {"1. 00-02", 1, 3, true, {{0, 0, ".", -1}, {0, 1, ".", 4}, {0, 2, "o", 4}}, {{0, 0}, {0, 2}}}},
+        {"1 jump"}}}};
   Cell slow = sample_cell({"domino-square", "count", "sum:12", 0, true, {}}, "serial", 1, 0);
   slow.seed = 7;
   document.cells.push_back(slow);
