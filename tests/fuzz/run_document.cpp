@@ -10,6 +10,7 @@
 #include "results/export.hpp"
 #include "results/json_document.hpp"
 #include "results/losses.hpp"
+#include "results/picture_svg.hpp"
 #include "results/scaling_text.hpp"
 #include "results/table.hpp"
 #include "results/variants.hpp"
@@ -32,6 +33,8 @@ std::string all_outputs(const results::RunDocument& document) {
                      results::to_csv({document}) + results::to_markdown({document}) +
                      results::to_bencher({document}) + results::to_github_action_benchmark({document}) +
                      results::to_trace(document) + results::scaling_text({document}, {1, 3, 1024});
+  for (const results::SolutionPicture& picture : document.pictures)
+    text += results::draw_picture(picture.picture, picture.workload).svg;
   const results::Comparison comparison = results::compare(document, document, 0.02);
   text += results::comparison_table(comparison) + results::comparison_json(comparison);
   const auto variants = results::variants_of(document);
