@@ -35,6 +35,10 @@ class Both : public SweepObserver {
     first_.ready(cell, sample_seconds);
     second_.ready(cell, sample_seconds);
   }
+  void pictured(const results::SolutionPicture& picture) override {
+    first_.pictured(picture);
+    second_.pictured(picture);
+  }
   void took(const results::Sample& sample) override {
     first_.took(sample);
     second_.took(sample);

@@ -54,6 +54,13 @@ void Record::ready(const results::Cell& cell, double) {
   recorded(cell);
 }
 
+void Record::pictured(const results::SolutionPicture& picture) {
+  const auto of = [](const results::SolutionPicture& kept) -> const std::string& { return kept.workload; };
+  if (std::ranges::find(document_.pictures, picture.workload, of) != document_.pictures.end()) return;
+  journal_.append(picture);
+  document_.pictures.push_back(picture);
+}
+
 void Record::recorded(const results::Cell& cell) {
   const auto same_name = [&](const results::Cell& planned) { return planned.name == cell.name; };
   *std::find_if(document_.cells.begin(), document_.cells.end(), same_name) = cell;

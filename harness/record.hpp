@@ -30,6 +30,7 @@ class Record : public SweepObserver {
          const results::JournalContents& contents, const std::string& date);
 
   void ready(const results::Cell& cell, double sample_seconds) override;
+  void pictured(const results::SolutionPicture& picture) override;  ///< keeps the first one of a workload
   void took(const results::Sample& sample) override;
   void recorded(const results::Cell& cell) override;
   void timed_tasks(const results::TaskTimes& times) override;

@@ -19,6 +19,9 @@ class SweepObserver {
   /// The cell's facts are known and its warm-up gave a right answer. `sample_seconds`: what one sample takes.
   virtual void ready(const results::Cell& /*cell*/, double /*sample_seconds*/) {}
 
+  /// Of the workload's serial answer, before its cell is ready(); again in a run that is gone on with.
+  virtual void pictured(const results::SolutionPicture& /*picture*/) {}
+
   virtual void took(const results::Sample& /*sample*/) {}
 
   /// The cell's facts, now with its capacity or its profile.

@@ -187,6 +187,7 @@ std::string text_picture(const puzzles::Picture& picture, std::size_t width) {
     for (const auto& frame : picture.frames) blocks.push_back(block_of(frame));
     text = side_by_side(blocks, width);
   }
+  if (picture.look == puzzles::PictureLook::frogs) text += "> goes right, < goes left, . is the free rock\n";
   for (const auto& note : picture.notes) text += note + "\n";
   return text;
 }

@@ -18,7 +18,7 @@ std::vector<std::string> frame_lines(const puzzles::PictureFrame& frame);
 
 /// The whole picture, each line ended by '\n'. Frames stand side by side as far as `width` columns reach,
 /// each below its caption; frames in time that are one line high stand one below another, captions behind
-/// them. Notes follow.
+/// them. What the signs of frogs mean and the notes follow.
 std::string text_picture(const puzzles::Picture& picture, std::size_t width = text_width);
 
 /// Columns of the terminal behind stdout; text_width where it is none.

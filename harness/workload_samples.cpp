@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "harness/cell_facts.hpp"
+#include "harness/stored_picture.hpp"
 #include "harness/verify.hpp"
 #include "harness/workload_capacity.hpp"
 
@@ -44,6 +45,15 @@ void look_at_workers(LiveWorkload& live, LiveCell& cell) {
   cell.facts.workers_seen = cell.samples() == 0 ? seen : std::min(cell.facts.workers_seen, seen);
 }
 
+/// Of a solution that keeps to the rules; require_right() has applied them.
+void tell_picture(LiveWorkload& live, const Outcome& outcome) {
+  if (!outcome.solution) return;
+  auto picture = stored_picture(live.workload().picture(*outcome.solution));
+  if (!picture) return;
+  const results::SolutionPicture of_workload{live.workload().info().name, std::move(*picture)};
+  live.tell([&](SweepObserver& observer) { observer.pictured(of_workload); });
+}
+
 void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
   if (!cell.facts_fixed) resolve_split(live, cell, choices);
   if (cell.variant.policy != Policy::serial) look_at_workers(live, cell);
@@ -56,7 +66,10 @@ void prepare(LiveWorkload& live, LiveCell& cell, Choices& choices) {
     LiveWorkload::require(!wrong, "wrong-answer", wrong.value_or(""));
   }
   if (!cell.facts_fixed) cell.facts.executions = warm.executions_per_sample;
-  if (cell.variant.policy == Policy::serial) live.keep_serial_answer(std::move(warm.outcome));
+  if (cell.variant.policy == Policy::serial) {
+    tell_picture(live, warm.outcome);
+    live.keep_serial_answer(std::move(warm.outcome));
+  }
   const double seconds = warm.shortest_execution * static_cast<double>(cell.facts.executions);
   live.tell([&](SweepObserver& observer) { observer.ready(cell.facts, seconds); });
 }

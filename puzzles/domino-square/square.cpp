@@ -89,6 +89,7 @@ Picture draw_grid(const Square& square, const Grid& grid) {
       frame.cells.push_back({static_cast<int>(row), static_cast<int>(column),
                              std::to_string(pip(grid, row, column)), static_cast<int>(2 * column + row / 2)});
   Picture picture;
+  picture.look = PictureLook::dominoes;
   picture.frames.push_back(std::move(frame));
   picture.notes.push_back("dominoes " + write_dominoes(dominoes(grid)));
   return picture;

@@ -127,6 +127,7 @@ class Frogs final : public Workload {
 
   Picture picture(const Solution& solution) const override {
     Picture picture;
+    picture.look = PictureLook::frogs;
     picture.frames_in_time = true;
     Row row(game_);
     picture.frames.push_back(frame(row, "start"));
@@ -139,8 +140,9 @@ class Frogs final : public Workload {
       picture.frames.push_back(frame(row, "move " + std::to_string(i + 1) + ": " + std::to_string(from) +
                                               "-" + std::to_string(to) +
                                               (std::abs(to - from) == 2 ? " jump" : " step")));
+      picture.frames.back().line = {{0, from}, {0, to}};
     }
-    picture.notes.push_back("> goes right, < goes left, . is the free rock; rocks are numbered from 0");
+    picture.notes.push_back("rocks are numbered from 0");
     return picture;
   }
 

@@ -108,6 +108,7 @@ std::string record_notation(const Board& board, const Solution& solution) {
 Picture record_picture(const Settings& settings, const Solution& solution) {
   const Board& board = settings.start.board;
   Picture picture;
+  picture.look = PictureLook::pegs;
   picture.frames_in_time = true;
   Pegs pegs = pegs_at_start(settings.start);
   picture.frames.push_back(frame_of(board, pegs));

@@ -87,6 +87,7 @@ class GridWorkload : public Workload {
     }
     if (rules_.closed && !frame.line.empty()) frame.line.push_back(frame.line.front());
     Picture picture;
+    picture.look = PictureLook::tour;
     picture.frames.push_back(std::move(frame));
     return picture;
   }

@@ -118,7 +118,7 @@ class Queens final : public Workload {
       for (int column = 0; column < n_; ++column)
         board.cells.push_back(
             {row, column, columns[static_cast<std::size_t>(row)] == column ? "Q" : ".", -1});
-    return {false, {std::move(board)}, {}};
+    return {false, {std::move(board)}, {}, PictureLook::chessboard};
   }
 
   std::vector<Solution> solutions(std::size_t limit, engine::Control& control) const override {

@@ -109,6 +109,7 @@ std::optional<std::string> check_folding(const Instance& instance, const Folding
 Picture picture_folding(const Instance& instance, const Folding& folding) {
   const Box& box = instance.box;
   Picture picture;
+  picture.look = PictureLook::cubes;
   for (int z = 0; z < box.sides[2]; ++z) {
     PictureFrame frame;
     frame.caption = "z = " + std::to_string(z);

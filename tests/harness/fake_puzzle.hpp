@@ -57,7 +57,15 @@ class FakeWorkload : public puzzles::Workload {
   }
 
   std::string notation(const puzzles::Solution&) const override { return ""; }
-  puzzles::Picture picture(const puzzles::Solution&) const override { return {}; }
+  /// A queen's column in each row.
+  puzzles::Picture picture(const puzzles::Solution& solution) const override {
+    puzzles::PictureFrame frame;
+    frame.rows = static_cast<int>(solution.size());
+    frame.columns = 1;
+    for (int row = 0; row < frame.rows; ++row)
+      frame.cells.push_back({row, 0, std::to_string(solution[static_cast<std::size_t>(row)]), -1});
+    return {false, {frame}, {}};
+  }
   std::vector<puzzles::Solution> solutions(std::size_t, engine::Control&) const override { return {}; }
 
  private:

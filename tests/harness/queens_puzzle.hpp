@@ -110,7 +110,7 @@ class QueensWorkload : public puzzles::Workload {
       for (int column = 0; column < n_; ++column)
         frame.cells.push_back(
             {row, column, solution[static_cast<std::size_t>(row)] == column ? "Q" : ".", -1});
-    return {false, {frame}, {}};
+    return {false, {frame}, {}, puzzles::PictureLook::chessboard};
   }
 
   std::vector<puzzles::Solution> solutions(std::size_t limit, engine::Control& control) const override {

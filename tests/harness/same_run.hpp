@@ -16,7 +16,7 @@ inline results::Counts repeating(results::Counts counts) {
   return counts;
 }
 
-/// The same cells, and the same samples in the same order with the same counts; times aside.
+/// The same cells and pictures, and the same samples in the same order with the same counts; times aside.
 inline void expect_same_run(const results::RunDocument& undisturbed, const results::RunDocument& resumed) {
   EXPECT_EQ(resumed.run.status, undisturbed.run.status);
   EXPECT_EQ(resumed.run.seed, undisturbed.run.seed);
@@ -39,6 +39,7 @@ inline void expect_same_run(const results::RunDocument& undisturbed, const resul
   ASSERT_EQ(resumed.task_times.size(), undisturbed.task_times.size());
   for (std::size_t i = 0; i < resumed.task_times.size(); ++i)
     EXPECT_EQ(resumed.task_times[i].workload, undisturbed.task_times[i].workload);
+  EXPECT_EQ(resumed.pictures, undisturbed.pictures);
 }
 
 }  // namespace puzzlebench::tests

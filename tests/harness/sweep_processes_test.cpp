@@ -34,6 +34,8 @@ TEST_F(SweepProcesses, AreOneRunThatEverythingReads) {
     for (std::size_t i = 0; i < own.cells.size(); ++i)  // chosen once
       EXPECT_EQ(own.cells[i].executions, run.cells[i].executions);
   }
+  ASSERT_EQ(run.pictures.size(), 1u);  // each process has its own
+  EXPECT_EQ(run.pictures, results::load_document(part(3)).pictures);
   std::map<std::string, results::Counts> counts;
   for (const auto& sample : run.samples)
     EXPECT_EQ(repeating(counts.try_emplace(sample.cell, sample.counts).first->second),

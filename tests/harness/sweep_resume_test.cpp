@@ -71,6 +71,7 @@ TEST_F(Resume, ARunCutBehindAnyLineEndsAsOneThatWasNot) {
   options_.workloads = {"fake/count/n:8", "fake/first/n:6"};
   options_.order_seed = 5;
   resume_at_every_line(sweep());
+  EXPECT_EQ(undisturbed_.pictures.size(), 1u);
 }
 
 TEST_F(Resume, ARunUnderStoppingRulesEndsByThemWhereverItWasCut) {

@@ -97,5 +97,12 @@ TEST(TextPicture, OfNothingIsNothing) {
   EXPECT_EQ(frame_lines(empty).size(), 0u);
 }
 
+TEST(TextPicture, SaysWhatTheSignsOfFrogsMean) {
+  EXPECT_EQ(text_picture({true, {grid(1, 3, {">", ".", "<"})}, {"a note"}, puzzles::PictureLook::frogs}),
+            "> . <\n"
+            "> goes right, < goes left, . is the free rock\n"
+            "a note\n");
+}
+
 }  // namespace
 }  // namespace puzzlebench::harness
