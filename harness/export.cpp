@@ -1,31 +1,25 @@
 #include "harness/export.hpp"
 
-#include <fcntl.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 
 #include "harness/exit_codes.hpp"
+#include "harness/output_file.hpp"
 #include "harness/reportable.hpp"
 #include "harness/run_argument.hpp"
 #include "puzzles/parameters.hpp"
 #include "puzzles/words.hpp"
-#include "results/descriptor.hpp"
 #include "results/export.hpp"
-#include "results/file.hpp"
 #include "results/joined_runs.hpp"
-#include "results/journal.hpp"
 #include "results/summary.hpp"
 
 namespace puzzlebench::harness {
 
 namespace {
 
-namespace fs = std::filesystem;
 using puzzles::UsageError;
 using Runs = std::vector<results::RunDocument>;
 
@@ -74,23 +68,6 @@ std::string nothing_to_show(const Format& format, const Runs& runs, const std::s
       std::ranges::any_of(runs, [](const auto& run) { return !results::measured_cells(run).empty(); });
   return measured ? ""
                   : "holds no measured cell: every one failed, or the sweep ended before its first sample";
-}
-
-/// Into a device or a pipe what is written there, behind a link what it leads to; never over a run.
-void write_output(const fs::path& path, const std::string& text) {
-  std::error_code ignored;
-  const fs::path name = path.filename();
-  if (fs::exists(path, ignored) &&
-      (name == results::document_file_name || name == results::Journal::file_name))
-    throw UsageError("--output " + path.string() + ": is a run's own file; name another");
-  if (fs::exists(path, ignored) && !fs::is_regular_file(path, ignored)) {
-    results::Descriptor(path, O_WRONLY, "open").write_all(text);
-    return;
-  }
-  fs::path target = path;  // also of a link to what is not there yet
-  for (int links = 0; links < 40 && fs::is_symlink(target, ignored); ++links)
-    target = target.parent_path() / fs::read_symlink(target, ignored);
-  results::write_atomically(target, text);
 }
 
 }  // namespace
@@ -151,7 +128,7 @@ int run_export(const ExportOptions& options) {
   if (options.output.empty())
     std::cout << text << std::flush;
   else
-    write_output(options.output, text);
+    write_output("--output", options.output, text);
   return exit_good;
 }
 

@@ -9,8 +9,10 @@
 #include "harness/interrupt.hpp"
 #include "harness/limits.hpp"
 #include "harness/machine_limits.hpp"
+#include "harness/output_file.hpp"
 #include "harness/pin.hpp"
 #include "harness/solve_report.hpp"
+#include "harness/solve_svg.hpp"
 #include "harness/task_records.hpp"
 #include "harness/text_picture.hpp"
 #include "puzzles/catalogue.hpp"
@@ -144,13 +146,29 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   return report;
 }
 
+/// The solution found, else the first one shown, else the first one that there is.
+std::optional<puzzles::Solution> solution_to_draw(const puzzles::Workload& workload,
+                                                  const puzzles::Outcome& outcome,
+                                                  const std::vector<puzzles::Solution>& shown,
+                                                  engine::Control& control) {
+  if (outcome.solution) return outcome.solution;
+  if (!shown.empty()) return shown.front();
+  const engine::Objective objective = workload.info().objective;
+  const bool counted = objective != engine::Objective::first && objective != engine::Objective::reach;
+  if (objective == engine::Objective::first || (counted && outcome.result.solutions == 0)) return {};
+  auto found = workload.solutions(1, control);
+  if (found.empty()) return {};
+  return std::move(found.front());
+}
+
 /// Fetches what is to be shown besides the search's own solution; returns why that was cut short, if it was.
 engine::StopReason gather_shown(const SolveOptions& options, const puzzles::Workload& workload,
                                 const InterruptGuard& interrupt, SolveReport& report) {
   const puzzles::Outcome& outcome = report.outcome;
   engine::Limits limits = options.limits;
+  const bool asked = options.show.given() || !options.svg.empty();
   // A solution that nobody asked for is not worth a long search of its own.
-  if (!options.show.given()) limits.time = std::chrono::seconds(1);
+  if (!asked) limits.time = std::chrono::seconds(1);
   engine::Control control(limits, &interrupt.flag());
 
   const std::size_t wanted = solutions_wanted(options, outcome.result);
@@ -158,21 +176,21 @@ engine::StopReason gather_shown(const SolveOptions& options, const puzzles::Work
     report.shown = {*outcome.solution};
   else if (wanted > 0 && (options.objective != engine::Objective::first || outcome.result.found))
     report.shown = workload.solutions(wanted, control);
+  if (!options.svg.empty()) report.drawn = solution_to_draw(workload, outcome, report.shown, control);
 
   const std::string view = options.show.all ? "all" : options.show.view;
   if (!view.empty() && !control.stopped())
     if (auto lines = workload.view(view, control)) report.view = std::move(*lines);
-  return !options.show.given() && control.reason() == engine::StopReason::time_limit
-             ? engine::StopReason::none
-             : control.reason();
+  return !asked && control.reason() == engine::StopReason::time_limit ? engine::StopReason::none
+                                                                      : control.reason();
 }
 
 /// Applies the rules to every solution at hand.
 void check_solutions(const puzzles::Workload& workload, SolveReport& report) {
   std::vector<const puzzles::Solution*> all;
   for (const auto& solution : report.shown) all.push_back(&solution);
-  const auto& found = report.outcome.solution;
-  if (found && (report.shown.empty() || report.shown.front() != *found)) all.push_back(&*found);
+  for (const auto* other : {&report.outcome.solution, &report.drawn})
+    if (*other && (all.empty() || *all.front() != **other)) all.push_back(&**other);
   for (const puzzles::Solution* solution : all) {
     ++report.solutions_checked;
     if (const auto wrong = workload.check(*solution))
@@ -190,6 +208,7 @@ int run_solve(const SolveOptions& options) {
   const std::vector<int> cpus =
       pin_cpus(options.pin, workload->info().name + "/" + variant_name(workload->info(), variant), variant);
   require_threads(variant.threads);
+  if (!options.svg.empty()) require_output("--svg", options.svg);
   Executors executors(variant.threads, cpus);
   const InterruptGuard interrupt;
 
@@ -225,7 +244,7 @@ int run_solve(const SolveOptions& options) {
               << limit_message(options, show_stopped, 0) << "\n";
     return stop_code(show_stopped);
   }
-  return exit_good;
+  return options.svg.empty() ? exit_good : write_svg(report, options.svg);
 }
 
 }  // namespace puzzlebench::harness

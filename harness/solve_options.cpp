@@ -108,6 +108,7 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
       flags.memory_limit.empty() ? memory : parse_memory("--memory-limit", flags.memory_limit);
 
   options.show = parse_show(puzzle, options.objective, flags.show);
+  options.svg = flags.svg;
   options.depth_profile = flags.depth_profile;
   options.task_records = flags.task_records;
   options.json = flags.json;

@@ -20,6 +20,7 @@ struct SolveFlags {
   std::string budget;
   std::string pin;
   std::string show;
+  std::string svg;
   std::string time_limit;
   std::string node_limit;
   std::string memory_limit;
@@ -46,6 +47,7 @@ struct SolveOptions {
   std::string pin = "none";  ///< see pin_order()
   engine::Limits limits;
   ShowChoice show;
+  std::string svg;  ///< file for the picture; empty: none
   bool depth_profile = false;
   bool task_records = false;
   bool json = false;

@@ -21,6 +21,7 @@ struct SolveReport {
   double seconds = 0;  ///< wall time of the execution
   AnswerCheck figures;
   std::vector<puzzles::Solution> shown;
+  std::optional<puzzles::Solution> drawn;     ///< what --svg draws
   bool show_asked = false;                    ///< by --show
   std::vector<std::string> view;              ///< lines of the puzzle's own view
   std::size_t solutions_checked = 0;          ///< by the rules, independently of the search; all shown ones

@@ -66,6 +66,8 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
   add("Limits", "--memory-limit", flags.memory_limit, "SIZE",
       "Most memory for tables: 512M, 4G, ... (default: 80 % of what is available)");
   add("Output", "--show", flags.show, "N|all|VIEW", "Solutions to show, or a view of the puzzle's own");
+  add("Output", "--svg", flags.svg, "FILE",
+      "Draws the solution found, or else the first one in serial order, as an SVG picture");
   add_switch(solve, "--depth-profile", flags.depth_profile, "Nodes per depth (objective count)", "Output");
   add_switch(solve, "--task-records", flags.task_records,
              "What each task did: work, span, largest tasks (trees, policies split and budget)", "Output");
