@@ -10,6 +10,7 @@
 #include "harness/export.hpp"
 #include "harness/list.hpp"
 #include "harness/manual.hpp"
+#include "harness/report.hpp"
 #include "harness/scale.hpp"
 #include "harness/solve.hpp"
 #include "harness/sweep.hpp"
@@ -30,8 +31,8 @@ int main(int argc, char** argv) {
   occupy_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // a file past `ulimit -f` is then a write that fails, and is said
   const std::vector<Setup> subcommands{
-      setup_list,   setup_solve,  setup_sweep,      setup_compare, setup_scale,
-      setup_export, setup_doctor, setup_completion, setup_manual,
+      setup_list,   setup_solve,  setup_sweep,  setup_compare,    setup_scale,
+      setup_report, setup_export, setup_doctor, setup_completion, setup_manual,
   };
   return run_command_line({argv + 1, argv + argc}, subcommands);
 }

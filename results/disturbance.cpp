@@ -26,14 +26,14 @@ void keep_worst(Disturbance& kept, const Disturbance& other) {
   keep_least(kept.ghz_share, other.ghz_share);
 }
 
+}  // namespace
+
 std::optional<double> median_ghz(const RunDocument& document) {
   std::vector<double> ghz;
   for (const Sample& sample : document.samples)
     if (sample.conditions.ghz) ghz.push_back(*sample.conditions.ghz);
   return ghz.empty() ? std::nullopt : std::optional(median(ghz));
 }
-
-}  // namespace
 
 Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus,
                            std::optional<double> usual_ghz) {

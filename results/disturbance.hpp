@@ -39,6 +39,9 @@ struct Disturbance {
   bool operator==(const Disturbance&) const = default;
 };
 
+/// Over all samples that know it; nullopt: none does.
+std::optional<double> median_ghz(const RunDocument& document);
+
 /// Of one sample of `cell`. `cpus`: that the process may use; more threads than those switch among
 /// themselves, which is no disturbance. `usual_ghz`: the run's median, nullopt: unknown.
 Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus, std::optional<double> usual_ghz);

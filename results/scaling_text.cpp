@@ -18,47 +18,6 @@ std::uint64_t whole(double nodes) {
   return static_cast<std::uint64_t>(std::min(std::round(nodes), largest));
 }
 
-/// What the curve comes from.
-std::string tasks_line(const TaskTimes& times) {
-  double sum = 0, longest = 0;
-  for (const std::uint64_t duration : times.durations_ns) {
-    sum += static_cast<double>(duration);
-    longest = std::max(longest, static_cast<double>(duration));
-  }
-  std::string text = format_count(times.tasks, "task") + " at split depth " +
-                     std::to_string(times.split_depth) + ": " + format_seconds(sum * 1e-9) +
-                     " of work, the longest " + format_seconds(longest * 1e-9);
-  if (times.durations_ns.size() < times.tasks)
-    text += " (" + format_count(times.durations_ns.size(), "run") + " of neighbours)";
-  return text + "; expansion " + format_seconds(times.expansion_seconds) + ", " +
-         format_seconds(times.seconds_per_task) + " a task besides its own time\n";
-}
-
-std::string bend_line(const TaskTimes& times, bool first) {
-  const auto found = bend(times);
-  if (!found)
-    return "does not bend: the predicted efficiency is 80 % or more up to " +
-           format_count(scaling_threads_max) + " threads\n";
-  const std::string threads = std::to_string(found->threads);
-  std::string text =
-      "bends at " + threads + " threads (efficiency " + format_percent(found->efficiency) + "): ";
-  switch (found->cause) {
-    case BendCause::split_itself:
-      return text + "the split itself: expansion and cost of tasks are " +
-             format_percent(found->split_share) +
-             " of the whole time; a larger size or a shallower split hides it\n";
-    case BendCause::straggler:
-      return text + "one straggler: the longest task is " + format_percent(found->longest_share) +
-             " of the whole time; a deeper split cuts it\n";
-    case BendCause::too_few_tasks:
-      return text + "too few tasks: " + format_count(times.durations_ns.size(), "task") + " for " + threads +
-             " threads" + (first ? " up to the solution\n" : "; a larger size or a deeper split has more\n");
-    case BendCause::uneven_tasks:
-      return text + "uneven tasks: long ones begin late; a deeper split evens them out\n";
-  }
-  return text;
-}
-
 std::string workload_text(const TaskTimes& times, const WorkloadSummary& workload,
                           const std::vector<int>& threads) {
   std::set<int> counts(threads.begin(), threads.end());
@@ -75,21 +34,8 @@ std::string workload_text(const TaskTimes& times, const WorkloadSummary& workloa
                     variant == nullptr ? "-" : format_fixed(variant->speedup, 2),
                     variant == nullptr ? "-" : variant->cell.policy});
   }
-  return workload.workload + "\n" + tasks_line(times) + align_columns(std::move(rows)) +
-         bend_line(times, workload.serial && workload.serial->cell.objective == "first") + "\n";
-}
-
-std::string break_even_line(const WeakScaling& scaling) {
-  const std::string nodes = format_count(whole(scaling.break_even.nodes), "node");
-  switch (scaling.break_even.place) {
-    case BreakEven::Place::below:
-      return "parallel pays at every size measured, from " + nodes + " on\n";
-    case BreakEven::Place::above:
-      return "parallel does not pay for good at any size measured, up to " + nodes + "\n";
-    case BreakEven::Place::between:
-      return "parallel pays from about " + nodes + " on\n";
-  }
-  return "";
+  return workload.workload + "\n" + tasks_text(times) + "\n" + align_columns(std::move(rows)) +
+         bend_text(times, workload.serial && workload.serial->cell.objective == "first") + "\n\n";
 }
 
 std::string weak_text(const WeakScaling& scaling) {
@@ -100,7 +46,7 @@ std::string weak_text(const WeakScaling& scaling) {
                     format_fixed(point.speedup, 2), format_percent(point.efficiency)});
   return "weak scaling: " + scaling.puzzle + "/" + scaling.objective + " on " +
          format_count(static_cast<std::uint64_t>(scaling.threads), "thread") + "\n" +
-         align_columns(std::move(rows)) + break_even_line(scaling) + "\n";
+         align_columns(std::move(rows)) + break_even_text(scaling) + "\n\n";
 }
 
 std::string run_text(const RunDocument& document, const std::vector<int>& threads) {
@@ -128,6 +74,59 @@ std::string heading(const RunDocument& first, const RunDocument& run) {
 }
 
 }  // namespace
+
+std::string tasks_text(const TaskTimes& times) {
+  double sum = 0, longest = 0;
+  for (const std::uint64_t duration : times.durations_ns) {
+    sum += static_cast<double>(duration);
+    longest = std::max(longest, static_cast<double>(duration));
+  }
+  std::string text = format_count(times.tasks, "task") + " at split depth " +
+                     std::to_string(times.split_depth) + ": " + format_seconds(sum * 1e-9) +
+                     " of work, the longest " + format_seconds(longest * 1e-9);
+  if (times.durations_ns.size() < times.tasks)
+    text += " (" + format_count(times.durations_ns.size(), "run") + " of neighbours)";
+  return text + "; expansion " + format_seconds(times.expansion_seconds) + ", " +
+         format_seconds(times.seconds_per_task) + " a task besides its own time";
+}
+
+std::string bend_text(const TaskTimes& times, bool first) {
+  const auto found = bend(times);
+  if (!found)
+    return "does not bend: the predicted efficiency is 80 % or more up to " +
+           format_count(scaling_threads_max) + " threads";
+  const std::string threads = std::to_string(found->threads);
+  std::string text =
+      "bends at " + threads + " threads (efficiency " + format_percent(found->efficiency) + "): ";
+  switch (found->cause) {
+    case BendCause::split_itself:
+      return text + "the split itself: expansion and cost of tasks are " +
+             format_percent(found->split_share) +
+             " of the whole time; a larger size or a shallower split hides it";
+    case BendCause::straggler:
+      return text + "one straggler: the longest task is " + format_percent(found->longest_share) +
+             " of the whole time; a deeper split cuts it";
+    case BendCause::too_few_tasks:
+      return text + "too few tasks: " + format_count(times.durations_ns.size(), "task") + " for " + threads +
+             " threads" + (first ? " up to the solution" : "; a larger size or a deeper split has more");
+    case BendCause::uneven_tasks:
+      return text + "uneven tasks: long ones begin late; a deeper split evens them out";
+  }
+  return text;
+}
+
+std::string break_even_text(const WeakScaling& scaling) {
+  const std::string nodes = format_count(whole(scaling.break_even.nodes), "node");
+  switch (scaling.break_even.place) {
+    case BreakEven::Place::below:
+      return "parallel pays at every size measured, from " + nodes + " on";
+    case BreakEven::Place::above:
+      return "parallel does not pay for good at any size measured, up to " + nodes;
+    case BreakEven::Place::between:
+      return "parallel pays from about " + nodes + " on";
+  }
+  return "";
+}
 
 std::string scaling_text(const std::vector<RunDocument>& runs, const std::vector<int>& threads) {
   std::string text;

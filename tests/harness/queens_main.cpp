@@ -6,6 +6,7 @@
 #include "harness/export.hpp"
 #include "harness/list.hpp"
 #include "harness/manual.hpp"
+#include "harness/report.hpp"
 #include "harness/scale.hpp"
 #include "harness/solve.hpp"
 #include "harness/sweep.hpp"
@@ -14,9 +15,10 @@
 int main(int argc, char** argv) {
   using namespace puzzlebench::harness;
   const auto puzzles = puzzlebench::tests::fake_puzzles();
-  return run_command_line({argv + 1, argv + argc},
-                          {[&](auto& app, auto& action) { setup_list_of(puzzles, app, action); },
-                           [&](auto& app, auto& action) { setup_solve_of(puzzles, app, action); },
-                           [&](auto& app, auto& action) { setup_sweep_of(puzzles, app, action); },
-                           setup_compare, setup_scale, setup_export, setup_completion, setup_manual});
+  return run_command_line(
+      {argv + 1, argv + argc},
+      {[&](auto& app, auto& action) { setup_list_of(puzzles, app, action); },
+       [&](auto& app, auto& action) { setup_solve_of(puzzles, app, action); },
+       [&](auto& app, auto& action) { setup_sweep_of(puzzles, app, action); }, setup_compare, setup_scale,
+       setup_report, setup_export, setup_completion, setup_manual});
 }
