@@ -1,5 +1,6 @@
 #include "results/report_charts.hpp"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -21,6 +22,22 @@ std::string series_of(const Cell& cell) {
   const std::string threads = "/threads:" + std::to_string(cell.threads);
   if (const auto at = series.find(threads); at != std::string::npos) series.erase(at, threads.size());
   return series;
+}
+
+/// What a workload shares with others of other sizes: its name without the whole numbers, "frogs/count/n" of
+/// "frogs/count/n:16".
+std::string family_of(const std::string& workload) {
+  std::string family;
+  for (std::size_t at = 0; at < workload.size();) {
+    const std::size_t end = std::min(workload.find('/', at), workload.size());
+    const std::string part = workload.substr(at, end - at);
+    const std::size_t colon = part.find(':');
+    const bool whole = colon != std::string::npos && colon + 1 < part.size() &&
+                       part.find_first_not_of("0123456789", colon + 1) == std::string::npos;
+    family += (at == 0 ? "" : "/") + (whole ? part.substr(0, colon) : part);
+    at = end + 1;
+  }
+  return family;
 }
 
 Json losses_steps(const Losses& losses) {
@@ -73,7 +90,7 @@ Json report_workloads(const Summary& summary) {
   for (const WorkloadSummary& workload : summary.workloads) {
     Json json{{"name", workload.workload}, {"speedups", Json::array()}};
     if (workload.serial) {
-      json["group"] = workload.serial->cell.puzzle + "/" + workload.serial->cell.objective;
+      json["family"] = family_of(workload.workload);
       json["nodes"] = std::to_string(workload.serial->nodes);
       json["serial"] = timed(*workload.serial);
     }

@@ -45,7 +45,7 @@ std::string headline_of_page(const VariantSummary& variant) {
   if (interval->low > 1) return subject + " is " + times + " as serial search.";
   if (interval->high < 1) return subject + " is slower than serial search: " + times + ".";
   return "Whether parallel search on " + threads_of(variant) +
-         " is faster than serial search is not certain: " + times + ", with 95 % between " +
+         " is faster than serial search is not certain: " + times + ", and the 95 % interval goes from " +
          interval_words(*interval) + ".";
 }
 

@@ -6,13 +6,23 @@ import { colours, onThemeChange } from "./theme.js";
 export const canDraw = globalThis.echarts !== undefined;
 
 /** kind: { id, title, about, choices?: { label, names }, start?, log?: at the start, height(choice), svg, text?(choice),
- *  option({ choice, log, colours }), figures?(choice) }: texts, an ECharts option, and rows of texts. */
+ *  option({ choice, log, colours }), figures?(choice), notes?, moves? }: texts, an ECharts option, rows of texts, what is to be
+ *  said below them, and what moves the view: { name, act(instance) }. */
 export function chart(kind) {
   const state = { choice: kind.start ?? 0, log: kind.log };
   const text = element("p", { class: "finding" });
   const canvas = element("div", { class: "canvas", role: "img", "aria-label": kind.title });
   const table = element("details", { open: !canDraw }, element("summary", {}, "Figures"));
   const tools = element("div", { class: "tools" });
+  const notes = kind.notes
+    ? [
+        element(
+          "ul",
+          {},
+          kind.notes.map((note) => element("li", {}, note)),
+        ),
+      ]
+    : [];
   let instance;
 
   function option() {
@@ -28,40 +38,69 @@ export function chart(kind) {
   }
   function show() {
     text.textContent = kind.text?.(state.choice) ?? "";
-    if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)));
+    if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)), ...notes);
     if (instance) draw();
   }
   function save() {
-    const drawn = globalThis.echarts.init(null, null, { renderer: "svg", ssr: true, width: Math.max(canvas.clientWidth, 800),
-      height: canvas.clientHeight });
+    const drawn = globalThis.echarts.init(null, null, {
+      renderer: "svg",
+      ssr: true,
+      width: Math.max(canvas.clientWidth, 800),
+      height: canvas.clientHeight,
+    });
     drawn.setOption({ ...option(), animation: false, backgroundColor: colours().back });
     download(fileName(kind.title, ".svg"), "image/svg+xml", drawn.renderToSVGString());
     drawn.dispose();
   }
 
   if (kind.choices && kind.choices.names.length > 1)
-    tools.append(choice(kind.choices.label, kind.choices.names, state.choice, (index) => { state.choice = index; show(); }));
+    tools.append(
+      choice(kind.choices.label, kind.choices.names, state.choice, (index) => {
+        state.choice = index;
+        show();
+      }),
+    );
   if (canDraw) {
-    if (kind.log !== undefined) tools.append(toggle("Log scale", kind.log, (on) => { state.log = on; show(); }));
+    if (kind.log !== undefined)
+      tools.append(
+        toggle("Log scale", kind.log, (on) => {
+          state.log = on;
+          show();
+        }),
+      );
+    for (const { name, act } of kind.moves ?? [])
+      tools.append(element("button", { type: "button", onclick: () => act(instance) }, name));
     tools.append(element("button", { type: "button", onclick: save }, "Save as SVG"));
     whenNear(canvas, draw);
-    onThemeChange(() => { if (instance) draw(); });
+    onThemeChange(() => {
+      if (instance) draw();
+    });
     addEventListener("beforeprint", draw);
     new ResizeObserver(() => instance?.resize()).observe(canvas);
   }
   show();
-  return element("section", { class: "chart", id: kind.id }, element("h3", {}, kind.title),
-    element("p", { class: "muted" }, kind.about), tools, text, canDraw ? canvas : undefined,
-    kind.figures ? table : undefined);
+  return element(
+    "section",
+    { class: "chart", id: kind.id },
+    element("h3", {}, kind.title),
+    element("p", { class: "muted" }, kind.about),
+    tools,
+    text,
+    canDraw ? canvas : undefined,
+    kind.figures ? table : undefined,
+  );
 }
 
 /** A chart is drawn when it comes near the window: a page of many opens at once. */
 function whenNear(target, act) {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    act();
-  }, { rootMargin: "300px" });
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      act();
+    },
+    { rootMargin: "300px" },
+  );
   observer.observe(target);
 }
 
@@ -70,9 +109,16 @@ function common({ text, muted, line, back, series }) {
     color: series,
     animationDuration: 300,
     textStyle: { color: text, fontFamily: "system-ui, sans-serif" },
-    legend: { type: "scroll", top: 0, textStyle: { color: text }, pageTextStyle: { color: text }, inactiveColor: muted,
-      pageIconColor: text, pageIconInactiveColor: line },
-    grid: { left: 12, right: 24, top: 44, bottom: 32, containLabel: true },
+    legend: {
+      type: "scroll",
+      top: 0,
+      textStyle: { color: text },
+      pageTextStyle: { color: text },
+      inactiveColor: muted,
+      pageIconColor: text,
+      pageIconInactiveColor: line,
+    },
+    grid: { left: 32, right: 24, top: 44, bottom: 32, containLabel: true },
     tooltip: { confine: true, backgroundColor: back, borderColor: line, textStyle: { color: text } },
   };
 }
@@ -80,27 +126,49 @@ function common({ text, muted, line, back, series }) {
 /** An axis; `text` makes its labels. What ECharts would leave to its own colours is named. */
 export function axis({ name, log, base = 10, text, colours, gap = 28, ...more }) {
   return {
-    type: log ? "log" : "value", logBase: base, name, nameLocation: "middle", nameGap: gap,
-    nameTextStyle: { color: colours.muted }, axisLabel: { color: colours.muted, formatter: text, hideOverlap: true },
-    axisLine: { lineStyle: { color: colours.line } }, splitLine: { lineStyle: { color: colours.line, opacity: 0.5 } }, ...more,
+    type: log ? "log" : "value",
+    logBase: base,
+    interval: log && base === 2 ? 1 : undefined,
+    name,
+    nameLocation: "middle",
+    nameGap: gap,
+    nameTextStyle: { color: colours.muted },
+    axisLabel: { color: colours.muted, formatter: text, hideOverlap: true },
+    axisLine: { lineStyle: { color: colours.line } },
+    splitLine: { lineStyle: { color: colours.line, opacity: 0.5 } },
+    ...more,
   };
 }
 
 /** What hovering shows: a heading and lines, as text. ECharts would take a string for HTML. */
 export function hint(heading, ...lines) {
-  return element("div", { class: "hint" }, element("strong", {}, heading), lines.map((text) => element("div", {}, text)));
+  return element(
+    "div",
+    { class: "hint" },
+    element("strong", {}, heading),
+    lines.map((text) => element("div", {}, text)),
+  );
 }
 
 /** From low to high behind each point [x, low, high], in the colour of the series of that name. */
 export function whiskers(name, points, colour) {
   return {
-    type: "custom", name, data: points, itemStyle: { color: colour }, silent: true, z: 1, encode: { x: 0, y: [1, 2] },
+    type: "custom",
+    name,
+    data: points,
+    itemStyle: { color: colour },
+    silent: true,
+    z: 1,
+    encode: { x: 0, y: [1, 2] },
     renderItem(params, api) {
       const [x, low] = api.coord([api.value(0), api.value(1)]);
       const high = api.coord([api.value(0), api.value(2)])[1];
       const style = { stroke: colour, lineWidth: 1.5, opacity: 0.7 };
       const stroke = (x1, y1, x2, y2) => ({ type: "line", shape: { x1, y1, x2, y2 }, style });
-      return { type: "group", children: [stroke(x, low, x, high), stroke(x - 4, low, x + 4, low), stroke(x - 4, high, x + 4, high)] };
+      return {
+        type: "group",
+        children: [stroke(x, low, x, high), stroke(x - 4, low, x + 4, low), stroke(x - 4, high, x + 4, high)],
+      };
     },
   };
 }

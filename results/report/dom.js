@@ -12,28 +12,73 @@ export function element(tag, attributes = {}, ...children) {
   return made;
 }
 
+/** A cell's or workload's name, which may break behind each of its slashes. */
+export function named(name) {
+  return name.split("/").flatMap((part, index) => (index === 0 ? [part] : ["/", element("wbr"), part]));
+}
+
 /** A list of names and values. */
 export function facts(pairs) {
-  return element("dl", { class: "facts" },
-    pairs.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))));
+  return element(
+    "dl",
+    { class: "facts" },
+    pairs.map(([name, value]) => element("div", {}, element("dt", {}, name), element("dd", {}, value))),
+  );
 }
 
 /** A table of texts, the headings first; all but the first column are numbers. */
 export function figures([headings, ...rows]) {
-  return element("div", { class: "scroll", tabindex: "0" }, element("table", { class: "figures" },
-    element("thead", {}, element("tr", {}, headings.map((text) => element("th", { scope: "col" }, text)))),
-    element("tbody", {}, rows.map((row) => element("tr", {}, row.map((text) => element("td", {}, text)))))));
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0" },
+    element(
+      "table",
+      { class: "figures" },
+      element(
+        "thead",
+        {},
+        element(
+          "tr",
+          {},
+          headings.map((text) => element("th", { scope: "col" }, text)),
+        ),
+      ),
+      element(
+        "tbody",
+        {},
+        rows.map((row) =>
+          element(
+            "tr",
+            {},
+            row.map((text) => element("td", {}, text)),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 /** A labelled choice, `start` at first; `change` gets the index chosen. */
 export function choice(label, names, start, change) {
-  return element("label", {}, label + " ", element("select", { onchange: (event) => change(event.target.selectedIndex) },
-    names.map((name, index) => element("option", { selected: index === start }, name))));
+  return element(
+    "label",
+    {},
+    label + " ",
+    element(
+      "select",
+      { onchange: (event) => change(event.target.selectedIndex) },
+      names.map((name, index) => element("option", { selected: index === start }, name)),
+    ),
+  );
 }
 
 export function toggle(label, on, change) {
-  return element("label", {},
-    element("input", { type: "checkbox", checked: on, onchange: (event) => change(event.target.checked) }), " " + label);
+  return element(
+    "label",
+    {},
+    element("input", { type: "checkbox", checked: on, onchange: (event) => change(event.target.checked) }),
+    " " + label,
+  );
 }
 
 /** Offers `text` as a file. */

@@ -18,7 +18,12 @@ export function percent(share) {
 /** Three digits and a unit. */
 export function seconds(value) {
   if (value === undefined) return unknown;
-  const units = [["ns", 1e-9], ["us", 1e-6], ["ms", 1e-3], ["s", 1]];
+  const units = [
+    ["ns", 1e-9],
+    ["us", 1e-6],
+    ["ms", 1e-3],
+    ["s", 1],
+  ];
   const [name, unit] = units.find(([, size]) => value / size < 999.5) ?? units[3];
   return `${threeDigits(value / unit)} ${name}`;
 }
@@ -26,6 +31,11 @@ export function seconds(value) {
 /** Of a whole number, or its decimal text where a double would not hold it. */
 export function count(whole) {
   return orUnknown(whole, (known) => String(known).replace(/\B(?=(\d{3})+$)/g, ","));
+}
+
+/** "1 task", "2,057 tasks". */
+export function counted(whole, noun) {
+  return `${count(whole)} ${noun}${Number(whole) === 1 ? "" : "s"}`;
 }
 
 /** Million nodes a second. */
@@ -39,7 +49,11 @@ export function interval(low, high, text) {
 
 /** Short, for an axis: 1.2M. */
 export function short(value) {
-  for (const [name, size] of [["G", 1e9], ["M", 1e6], ["k", 1e3]])
+  for (const [name, size] of [
+    ["G", 1e9],
+    ["M", 1e6],
+    ["k", 1e3],
+  ])
     if (Math.abs(value) >= size) return `${Number((value / size).toPrecision(3))}${name}`;
   return String(Number(value.toPrecision(3)));
 }

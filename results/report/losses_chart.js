@@ -3,14 +3,16 @@ import { axis, hint } from "./chart.js";
 import { factor } from "./format.js";
 
 function change(step) {
-  return step.kept === undefined ? "not measured" : `${((step.kept - 1) * 100).toFixed(1)} %`;
+  return step.kept === undefined ? "not measured" : `${((step.kept - 1) * 100).toFixed(1).replace("-0.0", "0.0")} %`;
 }
 
 /** [name, from, to, what it is]: the threads, each loss, the speed-up. */
 function bars({ threads, speedup, steps }) {
-  return [["threads", 0, threads, `${threads} threads`],
+  return [
+    ["threads", 0, threads, `${threads} threads`],
     ...steps.map((step) => [step.name, step.from, step.to, change(step)]),
-    ["speed-up", 0, speedup, `${factor(speedup)}x reached`]];
+    ["speed-up", 0, speedup, `${factor(speedup)}x reached`],
+  ];
 }
 
 export function lossesChart(report) {
@@ -19,41 +21,87 @@ export function lossesChart(report) {
   const losses = (choice) => workloads[choice].losses;
   const shown = workloads.findIndex(({ name }) => name === report.first.workload);
   return {
-    id: "losses", title: "Where the speed-up went", start: Math.max(0, shown),
-    about: "From the threads used down to the speed-up reached; the parts multiply. The clock and shared cores are what " +
+    id: "losses",
+    title: "Where the speed-up went",
+    start: Math.max(0, shown),
+    about:
+      "From the threads used down to the speed-up reached; the parts multiply. The clock and shared cores are what " +
       "the machine does not give, the rest is the search's own. A bar that grows is a gain.",
+    height: () => 340,
     choices: { label: "Workload", names: workloads.map(({ name }) => name) },
     text: (choice) => losses(choice).text,
     option({ choice, colours }) {
       const data = bars(losses(choice));
-      const colour = ([name, from, to]) => name === "threads" ? colours.muted : name === "speed-up" ? colours.accent
-        : to < from ? colours.bad : colours.good;
+      const colour = ([name, from, to]) =>
+        name === "threads" || to === from
+          ? colours.muted
+          : name === "speed-up"
+            ? colours.accent
+            : to < from
+              ? colours.bad
+              : colours.good;
       return {
         legend: { show: false },
-        xAxis: { type: "category", data: data.map(([name]) => name), axisTick: { show: false },
-          axisLabel: { color: colours.muted, interval: 0, width: 70, overflow: "break" }, axisLine: { lineStyle: { color: colours.line } } },
-        yAxis: axis({ name: "speed-up", gap: 34, colours, text: (value) => String(value) }),
-        tooltip: { formatter: ({ dataIndex }) => {
-          const [name, from, to, what] = data[dataIndex];
-          return hint(name, what, ...(from === 0 ? [] : [`${factor(from)}x to ${factor(to)}x`]));
-        } },
-        series: [{
-          type: "custom", data: data.map(([, from, to], index) => [index, from, to]), encode: { x: 0, y: [1, 2] },
-          renderItem(params, api) {
-            const [x, from] = api.coord([api.value(0), api.value(1)]);
-            const to = api.coord([api.value(0), api.value(2)])[1];
-            const width = api.size([1, 0])[0] * 0.7;
-            const bar = data[params.dataIndex];
-            return { type: "group", children: [
-              { type: "rect", shape: { x: x - width / 2, y: Math.min(from, to), width, height: Math.max(2, Math.abs(to - from)) },
-                style: { fill: colour(bar) } },
-              { type: "text", style: { text: bar[1] === 0 ? factor(bar[2]) : bar[3], x, y: Math.min(from, to) - 4, align: "center",
-                verticalAlign: "bottom", fill: colours.text, fontSize: 12, width: width * 1.3, overflow: "break" } }] };
+        grid: { left: 12, right: 56, top: 12, bottom: 32, containLabel: true },
+        xAxis: axis({ name: "speed-up", colours, text: (value) => String(value), min: 0 }),
+        yAxis: {
+          type: "category",
+          inverse: true,
+          data: data.map(([name]) => name),
+          axisTick: { show: false },
+          axisLabel: { color: colours.muted },
+          axisLine: { lineStyle: { color: colours.line } },
+        },
+        tooltip: {
+          formatter: ({ dataIndex }) => {
+            const [name, from, to, what] = data[dataIndex];
+            return hint(name, what, ...(from === 0 ? [] : [`${factor(from)}x to ${factor(to)}x`]));
           },
-        }],
+        },
+        series: [
+          {
+            type: "custom",
+            data: data.map(([, from, to], index) => [from, to, index]),
+            encode: { x: [0, 1], y: 2 },
+            renderItem(params, api) {
+              const [from, y] = api.coord([api.value(0), api.value(2)]);
+              const to = api.coord([api.value(1), api.value(2)])[0];
+              const height = api.size([0, 1])[1] * 0.7;
+              const bar = data[params.dataIndex];
+              return {
+                type: "group",
+                children: [
+                  {
+                    type: "rect",
+                    style: { fill: colour(bar) },
+                    shape: {
+                      x: Math.min(from, to),
+                      y: y - height / 2,
+                      width: Math.max(2, Math.abs(to - from)),
+                      height,
+                    },
+                  },
+                  {
+                    type: "text",
+                    style: {
+                      text: bar[1] === 0 ? factor(bar[2]) : bar[3],
+                      x: Math.max(from, to) + 6,
+                      y,
+                      fontSize: 12,
+                      verticalAlign: "middle",
+                      fill: colours.text,
+                    },
+                  },
+                ],
+              };
+            },
+          },
+        ],
       };
     },
-    figures: (choice) => [["part", "from", "to", "change"],
-      ...losses(choice).steps.map((step) => [step.name, factor(step.from), factor(step.to), change(step)])],
+    figures: (choice) => [
+      ["part", "from", "to", "change"],
+      ...losses(choice).steps.map((step) => [step.name, factor(step.from), factor(step.to), change(step)]),
+    ],
   };
 }

@@ -9,10 +9,28 @@ import { themeButton } from "./theme.js";
 
 const report = JSON.parse(document.getElementById("report-data").textContent);
 document.title = `puzzlebench: ${report.run.id}`;
-const sections = [["Comparison", comparisonSection(report)], ["Cells", cellsSection(report)],
-  ["Charts", chartsSection(report)], ["Pictures", picturesSection(report)]].filter(([, section]) => section);
+const sections = [
+  ["Comparison", comparisonSection(report)],
+  ["Cells", cellsSection(report)],
+  ["Charts", chartsSection(report)],
+  ["Pictures", picturesSection(report)],
+].filter(([, section]) => section);
 document.getElementById("page").append(
-  element("header", {}, element("p", {}, element("strong", {}, "puzzlebench"), ` run ${report.run.id}, ${report.run.status}`),
-    element("nav", { "aria-label": "Sections" }, sections.map(([name, section]) => element("a", { href: `#${section.id}` }, name)),
-      themeButton())),
-  element("main", {}, firstScreen(report), sections.map(([, section]) => section)));
+  element(
+    "header",
+    {},
+    element("p", {}, element("strong", {}, "puzzlebench"), ` run ${report.run.id}, ${report.run.status}`),
+    element(
+      "nav",
+      { "aria-label": "Sections" },
+      sections.map(([name, section]) => element("a", { href: `#${section.id}` }, name)),
+      themeButton(),
+    ),
+  ),
+  element(
+    "main",
+    {},
+    firstScreen(report),
+    sections.map(([, section]) => section),
+  ),
+);

@@ -1,82 +1,182 @@
 // What a larger search does: efficiency against the nodes that each thread gets, time over nodes, nodes a second.
 import { axis, hint } from "./chart.js";
-import { count, factor, interval, percent, rate, seconds, short } from "./format.js";
+import { count, counted, factor, interval, percent, rate, seconds, short } from "./format.js";
 
 export function efficiencyChart({ weak }) {
   if (weak.length === 0) return undefined;
   return {
-    id: "efficiency", title: "Efficiency against nodes per thread", log: true,
-    about: `Speed-up / threads by the default policy. ${weak.map(({ name, text }) => `${name}: ${text}`).join("; ")}.`,
+    id: "efficiency",
+    title: "Efficiency against nodes per thread",
+    log: true,
+    about:
+      "Speed-up / threads by the default policy on the most threads; the figures say from which size on parallel pays.",
     option: ({ log, colours }) => ({
       xAxis: axis({ name: "nodes per thread", log, colours, text: short, scale: true }),
       yAxis: axis({ name: "efficiency", colours, text: percent, gap: 44, min: 0 }),
-      tooltip: { formatter: ({ data: [nodes, efficiency, point] }) => hint(point.workload,
-        `${percent(efficiency)}: ${factor(point.speedup)}x on ${point.threads} threads`, `${count(Math.round(nodes))} nodes per thread`) },
-      series: weak.map(({ name, points, threads }) => ({ type: "line", name, symbol: "circle", symbolSize: 8,
-        data: points.map((point) => [point.nodes_per_thread, point.efficiency, { ...point, threads }]) })),
+      tooltip: {
+        formatter: ({ data: [nodes, efficiency, point] }) =>
+          hint(
+            point.workload,
+            `${percent(efficiency)}: ${factor(point.speedup)}x on ${point.threads} threads`,
+            `${count(Math.round(nodes))} nodes per thread`,
+          ),
+      },
+      series: weak.map(({ name, points, threads }) => ({
+        type: "line",
+        name,
+        symbol: "circle",
+        symbolSize: 8,
+        lineStyle: { opacity: 0.5 },
+        data: points.map((point) => [point.nodes_per_thread, point.efficiency, { ...point, threads }]),
+      })),
     }),
-    figures: () => [["workload", "threads", "nodes per thread", "speed-up", "efficiency"],
-      ...weak.flatMap(({ points, threads }) => points.map((point) => [point.workload, String(threads),
-        count(Math.round(point.nodes_per_thread)), factor(point.speedup), percent(point.efficiency)]))],
+    notes: weak.map(({ name, text }) => `${name}: ${text}`),
+    figures: () => [
+      ["workload", "threads", "nodes per thread", "speed-up", "efficiency"],
+      ...weak.flatMap(({ points, threads }) =>
+        points.map((point) => [
+          point.workload,
+          String(threads),
+          count(Math.round(point.nodes_per_thread)),
+          factor(point.speedup),
+          percent(point.efficiency),
+        ]),
+      ),
+    ],
   };
 }
 
 /** The serial and the default parallel side of each workload, with what `figure` says of them. */
 function sidesOf(workloads, figure) {
-  return workloads.filter(({ serial }) => serial).map((workload) => ({ ...workload, count: Number(workload.nodes),
-    sides: [["serial", workload.serial], ["parallel", workload.headline]].filter(([, side]) => side && figure(side) !== undefined) }));
+  const known = ([, side]) => side && figure(side) !== undefined;
+  return workloads
+    .filter(({ serial }) => serial)
+    .map((workload) => ({
+      ...workload,
+      count: Number(workload.nodes),
+      sides: [
+        ["serial", workload.serial],
+        ["parallel", workload.headline],
+      ].filter(known),
+    }));
 }
 
 export function timeChart(report) {
   const workloads = sidesOf(report.workloads, ({ median }) => median).filter(({ count: nodes }) => nodes > 0);
   if (workloads.length === 0) return undefined;
-  const groups = [...new Set(workloads.map(({ group }) => group))];
+  const families = [...new Set(workloads.map(({ family }) => family))];
   return {
-    id: "time", title: "Time over size", log: true,
-    about: "Median time of one execution against the nodes of serial search; dashed: serial, drawn through: the default " +
-      "policy on the most threads.",
+    id: "time",
+    title: "Time over size",
+    log: true,
+    about:
+      "Median time of one execution against the nodes of serial search; dashed: serial, drawn through: the default " +
+      "policy on the most threads. A line joins workloads that differ in whole numbers alone.",
     option: ({ log, colours }) => ({
       xAxis: axis({ name: "nodes", log, colours, text: short, scale: true }),
       yAxis: axis({ name: "time", log, colours, text: seconds, gap: 60, scale: true }),
-      tooltip: { formatter: ({ data: [nodes, median, name, side] }) => hint(name, `${seconds(median)} on ${side.threads} ` +
-        `thread${side.threads === 1 ? "" : "s"}`, `95 %: ${interval(side.low, side.high, seconds)}`, `${count(nodes)} nodes`) },
-      series: groups.flatMap((group, index) => ["serial", "parallel"].map((which) => ({
-        type: "line", name: group, color: colours.series[index % colours.series.length], symbol: which === "serial" ? "emptyCircle" : "circle",
-        symbolSize: 8, lineStyle: { type: which === "serial" ? "dashed" : "solid" },
-        data: workloads.filter((workload) => workload.group === group).sort((a, b) => a.count - b.count)
-          .flatMap((workload) => workload.sides.filter(([name]) => name === which)
-            .map(([, side]) => [workload.count, side.median, `${workload.name}: ${which}`, side])),
-      }))),
+      tooltip: {
+        formatter: ({ data: [nodes, median, name, side] }) =>
+          hint(
+            name,
+            `${seconds(median)} on ${counted(side.threads, "thread")}`,
+            `95 %: ${interval(side.low, side.high, seconds)}`,
+            `${count(nodes)} nodes`,
+          ),
+      },
+      series: families.flatMap((family, index) =>
+        ["parallel", "serial"].map((which) => {
+          const colour = colours.series[index % colours.series.length];
+          const points = workloads
+            .filter((workload) => workload.family === family)
+            .sort((a, b) => a.count - b.count)
+            .flatMap((workload) =>
+              workload.sides
+                .filter(([name]) => name === which)
+                .map(([, side]) => [workload.count, side.median, `${workload.name}: ${which}`, side]),
+            );
+          return {
+            type: "line",
+            name: family,
+            color: colour,
+            symbol: "circle",
+            symbolSize: 8,
+            data: points,
+            itemStyle: which === "serial" ? { color: colours.back, borderWidth: 2, borderColor: colour } : {},
+            lineStyle: { type: which === "serial" ? "dashed" : "solid", color: colour },
+          };
+        }),
+      ),
     }),
-    figures: () => [["workload", "nodes", "serial", "parallel", "threads"], ...workloads.map((workload) => [workload.name,
-      count(workload.nodes), seconds(workload.serial.median), seconds(workload.headline?.median),
-      workload.headline ? String(workload.headline.threads) : "-"])],
+    figures: () => [
+      ["workload", "nodes", "serial", "parallel", "threads"],
+      ...workloads.map((workload) => [
+        workload.name,
+        count(workload.nodes),
+        seconds(workload.serial.median),
+        seconds(workload.headline?.median),
+        workload.headline ? String(workload.headline.threads) : "-",
+      ]),
+    ],
   };
 }
 
 export function rateChart(report) {
   const workloads = sidesOf(report.workloads, (side) => side.nodes_per_second).filter(({ sides }) => sides.length > 0);
   if (workloads.length === 0) return undefined;
-  const most = 30;  // bars that fit; more are scrolled
+  const most = 30; // bars that fit; more are scrolled
   return {
-    id: "rate", title: "Million nodes a second", log: false, height: () => 110 + Math.min(workloads.length, most) * 26,
+    id: "rate",
+    title: "Million nodes a second",
+    log: false,
+    height: () => 110 + Math.min(workloads.length, most) * 26,
     about: "Nodes entered / median time. Puzzles differ in what a node costs, so bars compare within a workload.",
     option: ({ log, colours }) => ({
       grid: { left: 12, right: workloads.length > most ? 48 : 24, top: 44, bottom: 32, containLabel: true },
       xAxis: axis({ name: "million nodes a second", log, colours, text: short }),
-      yAxis: { type: "category", inverse: true, data: workloads.map(({ name }) => name), axisTick: { show: false },
-        axisLabel: { color: colours.muted, width: 230, overflow: "truncate" }, axisLine: { lineStyle: { color: colours.line } } },
-      dataZoom: workloads.length > most
-        ? [{ type: "slider", yAxisIndex: 0, startValue: 0, endValue: most - 1, right: 8, width: 18, showDetail: false }] : [],
-      tooltip: { formatter: ({ dataIndex, seriesName, data }) => hint(workloads[dataIndex].name,
-        `${seriesName}: ${rate(data * 1e6)} million nodes a second`) },
-      series: ["serial", "parallel"].map((which) => ({ type: "bar", name: which, barGap: "5%",
+      yAxis: {
+        type: "category",
+        inverse: true,
+        data: workloads.map(({ name }) => name),
+        axisTick: { show: false },
+        axisLabel: { color: colours.muted, width: Math.min(230, innerWidth / 3), overflow: "truncate" },
+        axisLine: { lineStyle: { color: colours.line } },
+      },
+      dataZoom:
+        workloads.length > most
+          ? [
+              {
+                type: "slider",
+                yAxisIndex: 0,
+                startValue: 0,
+                endValue: most - 1,
+                right: 8,
+                width: 18,
+                showDetail: false,
+              },
+            ]
+          : [],
+      tooltip: {
+        formatter: ({ dataIndex, seriesName, data }) =>
+          hint(workloads[dataIndex].name, `${seriesName}: ${rate(data * 1e6)} million nodes a second`),
+      },
+      series: ["serial", "parallel"].map((which) => ({
+        type: "bar",
+        name: which,
+        barGap: "5%",
         data: workloads.map(({ sides }) => {
           const side = sides.find(([name]) => name === which)?.[1];
           return side ? side.nodes_per_second / 1e6 : "-";
-        }) })),
+        }),
+      })),
     }),
-    figures: () => [["workload", "serial", "parallel"], ...workloads.map(({ name, serial, headline }) =>
-      [name, rate(serial.nodes_per_second), rate(headline?.nodes_per_second)])],
+    figures: () => [
+      ["workload", "serial", "parallel"],
+      ...workloads.map(({ name, serial, headline }) => [
+        name,
+        rate(serial.nodes_per_second),
+        rate(headline?.nodes_per_second),
+      ]),
+    ],
   };
 }

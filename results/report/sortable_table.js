@@ -3,13 +3,27 @@ import { element } from "./dom.js";
 
 /** columns: { title, value(row) for the order, text(row) to show, help?, words? (no number) }; what has no value comes
  *  last. `first(row)`: rows that lead in every order. `words(row)`: what the filter looks through. `details(row)`: what
- *  the button in the first column unfolds, made when asked for. `mark(row)`: a class of the row. */
-export function sortableTable({ label, columns, rows, first = () => false, words, details, mark = () => "" }) {
-  const lines = rows.map((row) => line(row, columns, details, mark(row)));
+ *  the button in the first column unfolds, made when asked for; `below(row)`: a text under it. `mark(row)`: a class. */
+export function sortableTable({
+  label,
+  columns,
+  rows,
+  first = () => false,
+  words,
+  details,
+  below = () => "",
+  mark = () => "",
+}) {
+  const lines = rows.map((row) => line(row, columns, details, below(row), mark(row)));
   const table = element("table", { "aria-label": label });
   const order = { column: undefined, descending: false };
-  const heads = columns.map((column, index) => element("th", { scope: "col", class: column.words ? "words" : false },
-    element("button", { type: "button", title: column.help, onclick: () => sort(index) }, column.title)));
+  const heads = columns.map((column, index) =>
+    element(
+      "th",
+      { scope: "col", class: column.words ? "words" : false },
+      element("button", { type: "button", title: column.help, onclick: () => sort(index) }, column.title),
+    ),
+  );
   table.append(element("thead", {}, element("tr", {}, heads)));
 
   function place() {
@@ -42,19 +56,28 @@ export function sortableTable({ label, columns, rows, first = () => false, words
     shown.textContent = `${count} of ${lines.length}`;
   }
   for (const entry of lines) entry.words = words(entry.row).toLowerCase();
-  const search = element("input", { type: "search", placeholder: "words that a row holds", oninput: () => filter(search.value) });
+  const search = element("input", {
+    type: "search",
+    placeholder: "words that a row holds",
+    oninput: () => filter(search.value),
+  });
   place();
   filter("");
-  return { table: element("div", { class: "scroll", tabindex: "0" }, table),
-    filter: element("label", {}, "Filter ", search, " ", shown) };
+  return {
+    table: element("div", { class: "scroll", tabindex: "0" }, table),
+    filter: element("label", {}, "Filter ", search, " ", shown),
+  };
 }
 
-function line(row, columns, details, mark) {
+function line(row, columns, details, below, mark) {
   const [head, ...others] = columns;
   const body = element("tbody", { class: mark || false });
   const name = details
-    ? element("button", { type: "button", class: "unfold", "aria-expanded": "false", onclick: (event) => unfold(event.currentTarget) },
-      head.text(row))
+    ? element(
+        "button",
+        { type: "button", class: "unfold", "aria-expanded": "false", onclick: (event) => unfold(event.currentTarget) },
+        head.text(row),
+      )
     : head.text(row);
   function unfold(button) {
     const open = button.getAttribute("aria-expanded") === "true";
@@ -63,8 +86,14 @@ function line(row, columns, details, mark) {
       body.append(element("tr", { class: "details" }, element("td", { colspan: columns.length }, details(row))));
     body.rows[1].hidden = open;
   }
-  body.append(element("tr", {}, element("th", { scope: "row" }, name),
-    others.map((column) => element("td", { class: column.words ? "words" : false }, column.text(row)))));
+  body.append(
+    element(
+      "tr",
+      {},
+      element("th", { scope: "row" }, name, below !== "" ? element("small", {}, below) : undefined),
+      others.map((column) => element("td", { class: column.words ? "words" : false }, column.text(row))),
+    ),
+  );
   return { row, body };
 }
 

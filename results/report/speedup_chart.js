@@ -25,9 +25,13 @@ function attainable(workload) {
 export function speedupChart(report) {
   const workloads = report.workloads.filter((workload) => workload.speedups.length > 0);
   if (workloads.length === 0) return undefined;
+  const shown = workloads.findIndex(({ name }) => name === report.first.workload) + 1;
   const most = Math.max(...workloads.flatMap((workload) => workload.speedups.map((point) => point.threads)));
   return {
-    id: "speedup", title: "Speed-up against threads", log: false,
+    id: "speedup",
+    title: "Speed-up against threads",
+    start: shown,
+    log: false,
     about: "Serial time / parallel time, the median over pairs of samples taken side by side, with its 95 % interval.",
     choices: { label: "Workload", names: ["every workload, its default policy", ...workloads.map(({ name }) => name)] },
     option({ choice, log, colours }) {
@@ -37,27 +41,71 @@ export function speedupChart(report) {
       return {
         xAxis: axis({ ...scale, name: "threads", min: 1, max: log ? undefined : most, minInterval: 1 }),
         yAxis: axis({ ...scale, name: "speed-up", gap: 34, min: log ? undefined : 0 }),
-        tooltip: { formatter: ({ data: [x, y, point], seriesName }) => point
-          ? hint(point.cell, `${factor(y)}x on ${x} threads`, `95 %: ${interval(point.low, point.high, factor)}`)
-          : hint(seriesName, `${factor(y)}x on ${x} threads`) },
+        tooltip: {
+          formatter: ({ data: [x, y, point], seriesName }) =>
+            point
+              ? hint(point.cell, `${factor(y)}x on ${x} threads`, `95 %: ${interval(point.low, point.high, factor)}`)
+              : hint(seriesName, `${factor(y)}x on ${x} threads`),
+        },
         series: [
-          { type: "line", name: "ideal", data: [[1, 1], [most, most]], symbol: "none", color: colours.muted,
-            lineStyle: { type: "dashed", width: 1.5 } },
-          ...(given.length > 0 ? [{ type: "line", name: "attainable now", data: [[1, 1], ...given], color: colours.good,
-            symbol: "diamond", symbolSize: 9, lineStyle: { type: "dotted" } }] : []),
+          {
+            type: "line",
+            name: "ideal",
+            data: [
+              [1, 1],
+              [most, most],
+            ],
+            symbol: "none",
+            color: colours.muted,
+            lineStyle: { type: "dashed", width: 1.5 },
+          },
+          ...(given.length > 0
+            ? [
+                {
+                  type: "line",
+                  name: "attainable now",
+                  data: [[1, 1], ...given],
+                  color: colours.good,
+                  symbol: "diamond",
+                  symbolSize: 9,
+                  lineStyle: { type: "dotted" },
+                },
+              ]
+            : []),
           ...curves.flatMap(({ name, points }, index) => {
             const colour = colours.series[index % colours.series.length];
             return [
-              { type: "line", name, color: colour, symbol: "circle", symbolSize: 8,
-                data: points.map((point) => [point.threads, point.speedup, point]) },
-              whiskers(name, points.filter((point) => point.low !== undefined)
-                .map((point) => [point.threads, point.low, point.high]), colour)];
+              {
+                type: "line",
+                name,
+                color: colour,
+                symbol: "circle",
+                symbolSize: 8,
+                data: points.map((point) => [point.threads, point.speedup, point]),
+              },
+              whiskers(
+                name,
+                points
+                  .filter((point) => point.low !== undefined)
+                  .map((point) => [point.threads, point.low, point.high]),
+                colour,
+              ),
+            ];
           }),
         ],
       };
     },
-    figures: (choice) => [["curve", "threads", "speed-up", "95 %", "attainable now"],
-      ...curvesOf(workloads, choice).flatMap(({ name, points }) => points.map((point) =>
-        [name, String(point.threads), factor(point.speedup), interval(point.low, point.high, factor), factor(point.attainable)]))],
+    figures: (choice) => [
+      ["curve", "threads", "speed-up", "95 %", "attainable now"],
+      ...curvesOf(workloads, choice).flatMap(({ name, points }) =>
+        points.map((point) => [
+          name,
+          String(point.threads),
+          factor(point.speedup),
+          interval(point.low, point.high, factor),
+          factor(point.attainable),
+        ]),
+      ),
+    ],
   };
 }

@@ -32,28 +32,46 @@ export function colours() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name) => style.getPropertyValue(`--${name}`).trim();
   return {
-    text: colour("text"), muted: colour("muted"), line: colour("line"), back: colour("back"), good: colour("good"),
-    bad: colour("bad"), accent: colour("accent"), series: palettes[theme()],
+    text: colour("text"),
+    muted: colour("muted"),
+    line: colour("line"),
+    back: colour("back"),
+    good: colour("good"),
+    bad: colour("bad"),
+    accent: colour("accent"),
+    series: palettes[theme()],
   };
 }
 
 export function themeButton() {
-  try {  // a page from disk may have no storage
+  try {
+    // a page from disk may have no storage
     document.documentElement.dataset.theme = localStorage.getItem(key) ?? systemTheme();
   } catch {
     document.documentElement.dataset.theme = systemTheme();
   }
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => set(systemTheme()));
   let beforePrint;
-  addEventListener("beforeprint", () => { beforePrint = theme(); set("light"); });
+  addEventListener("beforeprint", () => {
+    beforePrint = theme();
+    set("light");
+  });
   addEventListener("afterprint", () => set(beforePrint));
-  const button = element("button", { type: "button", id: "theme", onclick: () => {
-    set(theme() === "dark" ? "light" : "dark");
-    try {
-      localStorage.setItem(key, theme());
-    } catch { /* then it lasts as long as the page */ }
-  } });
-  const label = () => { button.textContent = theme() === "dark" ? "Light" : "Dark"; };
+  const button = element("button", {
+    type: "button",
+    id: "theme",
+    onclick: () => {
+      set(theme() === "dark" ? "light" : "dark");
+      try {
+        localStorage.setItem(key, theme());
+      } catch {
+        /* then it lasts as long as the page */
+      }
+    },
+  });
+  const label = () => {
+    button.textContent = theme() === "dark" ? "Light" : "Dark";
+  };
   onThemeChange(label);
   label();
   return button;

@@ -1,22 +1,39 @@
 // What each worker did when: a bar per task of one execution with task records, up to 20,000.
 import { axis, hint } from "./chart.js";
-import { count, percent, seconds } from "./format.js";
+import { count, counted, percent, seconds } from "./format.js";
 
-const [worker, start, duration, index, nodes] = [0, 1, 2, 3, 4];  // of a record
+const [worker, start, duration, index, nodes] = [0, 1, 2, 3, 4]; // of a record
 
 export function timelineChart({ timelines }) {
   if (timelines.length === 0) return undefined;
+  const most = Math.max(...timelines.map(({ threads }) => threads));
+  const longest = Math.max(
+    ...timelines.filter(({ threads }) => threads === most).map(({ wall_seconds }) => wall_seconds),
+  );
   return {
-    id: "timeline", title: "What the workers did", svg: false, height: (choice) => 130 + Math.min(timelines[choice].threads, 32) * 26,
-    about: "One execution beside the samples, a bar per task, gaps are waiting. Turn the wheel over it or draw the slider's " +
+    id: "timeline",
+    start: timelines.findIndex(({ threads, wall_seconds }) => threads === most && wall_seconds === longest),
+    title: "What the workers did",
+    svg: false,
+    height: (choice) => 130 + Math.min(timelines[choice].threads, 32) * 26,
+    about:
+      "One execution beside the samples, a bar per task, gaps are waiting. Turn the wheel over it or draw the slider's " +
       "ends to zoom.",
     choices: { label: "Cell", names: timelines.map(({ cell }) => cell) },
     text(choice) {
       const shown = timelines[choice];
       const kept = shown.records.length < shown.tasks ? `, the ${count(shown.records.length)} longest shown` : "";
-      return `${count(shown.tasks)} tasks${kept}: ${seconds(shown.work_seconds)} of work in ${seconds(shown.wall_seconds)} on ` +
-        `${shown.threads} threads, idle ${percent(shown.idle_share)}, span ${seconds(shown.span_seconds)}.`;
+      return (
+        `${counted(shown.tasks, "task")}${kept}: ${seconds(shown.work_seconds)} of work in ${seconds(shown.wall_seconds)} on ` +
+        `${counted(shown.threads, "thread")}, idle ${percent(shown.idle_share)}, span ${seconds(shown.span_seconds)}.`
+      );
     },
+    moves: [
+      ["Zoom in", 0.5, 0],
+      ["Zoom out", 2, 0],
+      ["Earlier", 1, -0.5],
+      ["Later", 1, 0.5],
+    ].map(([name, wider, by]) => ({ name, act: (instance) => view(instance, wider, by) })),
     option({ choice, colours }) {
       const { records, threads } = timelines[choice];
       const end = Math.max(...records.slice(-1).map((record) => record[start]), 0);
@@ -24,32 +41,67 @@ export function timelineChart({ timelines }) {
       return {
         legend: { show: false },
         grid: { left: 12, right: 24, top: 12, bottom: 78, containLabel: true },
-        xAxis: axis({ colours, text: (ns) => seconds(ns * 1e-9), min: 0, max: last }),
-        yAxis: { type: "category", inverse: true, data: Array.from({ length: threads }, (none, i) => `worker ${i}`),
-          axisLabel: { color: colours.muted }, axisTick: { show: false }, axisLine: { lineStyle: { color: colours.line } } },
+        xAxis: axis({ colours, text: (ns) => (ns === 0 ? "0" : seconds(ns * 1e-9)), min: 0, max: last }),
+        yAxis: {
+          type: "category",
+          inverse: true,
+          data: Array.from({ length: threads }, (none, i) => `worker ${i}`),
+          axisLabel: { color: colours.muted },
+          axisTick: { show: false },
+          axisLine: { lineStyle: { color: colours.line } },
+        },
         dataZoom: [
           { type: "inside", filterMode: "weakFilter" },
-          { type: "slider", filterMode: "weakFilter", bottom: 12, height: 24, labelFormatter: (ns) => seconds(ns * 1e-9),
-            textStyle: { color: colours.muted } }],
-        tooltip: { formatter: ({ dataIndex }) => {
-          const record = records[dataIndex];
-          return hint(`task ${count(record[index])}`, `${seconds(record[duration] * 1e-9)}, ${count(record[nodes])} nodes`,
-            `begun at ${seconds(record[start] * 1e-9)} by worker ${record[worker]}`);
-        } },
-        series: [{
-          type: "custom", progressive: 2000, progressiveThreshold: 4000, clip: true,
-          dimensions: ["start", "end", "worker"], encode: { x: [0, 1], y: 2 },
-          data: records.map((record) => [record[start], record[start] + record[duration], record[worker]]),
-          renderItem(params, api) {
-            const [x, y] = api.coord([api.value(0), api.value(2)]);
-            const right = api.coord([api.value(1), api.value(2)])[0];
-            const height = api.size([0, 1])[1] * 0.8;
-            // Two shades in turn, so that tasks that follow at once are told apart.
-            return { type: "rect", shape: { x, y: y - height / 2, width: Math.max(right - x, 0.5), height },
-              style: { fill: colours.series[0], opacity: records[params.dataIndex][index] % 2 === 0 ? 1 : 0.6 } };
+          {
+            type: "slider",
+            filterMode: "weakFilter",
+            bottom: 12,
+            height: 24,
+            labelFormatter: (ns) => seconds(ns * 1e-9),
+            textStyle: { color: colours.muted },
           },
-        }],
+        ],
+        tooltip: {
+          formatter: ({ dataIndex }) => {
+            const record = records[dataIndex];
+            return hint(
+              `task ${count(record[index])}`,
+              `${seconds(record[duration] * 1e-9)}, ${count(record[nodes])} nodes`,
+              `begun at ${seconds(record[start] * 1e-9)} by worker ${record[worker]}`,
+            );
+          },
+        },
+        series: [
+          {
+            type: "custom",
+            progressive: 2000,
+            progressiveThreshold: 4000,
+            clip: true,
+            dimensions: ["start", "end", "worker"],
+            encode: { x: [0, 1], y: 2 },
+            data: records.map((record) => [record[start], record[start] + record[duration], record[worker]]),
+            renderItem(params, api) {
+              const [x, y] = api.coord([api.value(0), api.value(2)]);
+              const right = api.coord([api.value(1), api.value(2)])[0];
+              const height = api.size([0, 1])[1] * 0.8;
+              // Two shades in turn, so that tasks that follow at once are told apart.
+              return {
+                type: "rect",
+                shape: { x, y: y - height / 2, width: Math.max(right - x, 0.5), height },
+                style: { fill: colours.series[0], opacity: records[params.dataIndex][index] % 2 === 0 ? 1 : 0.6 },
+              };
+            },
+          },
+        ],
       };
     },
   };
+}
+
+/** Makes the part of the time that is shown so many times as wide, and moves it by so much of its width. */
+function view(instance, wider, by) {
+  const { start: from, end: to } = instance.getOption().dataZoom[0]; // in percent of the whole
+  const width = Math.min(100, (to - from) * wider);
+  const left = Math.min(100 - width, Math.max(0, (from + to) / 2 - width / 2 + by * width));
+  instance.dispatchAction({ type: "dataZoom", start: left, end: left + width });
 }
