@@ -17,6 +17,12 @@ struct Shown {
   const VariantSummary* variant;  ///< its headline, on two threads or more
 };
 
+bool nothing_measured(const Summary& summary) {
+  return std::ranges::all_of(summary.workloads, [](const WorkloadSummary& workload) {
+    return !workload.serial && workload.variants.empty();
+  });
+}
+
 /// By ascending speed-up.
 std::vector<Shown> sped_up(const Summary& summary) {
   std::vector<Shown> found;
@@ -113,7 +119,7 @@ FirstScreen first_screen(const RunDocument& document, const Summary& summary) {
   const std::vector<Shown> all = sped_up(summary);
   if (all.empty()) {
     screen.headline =
-        summary.workloads.empty()
+        nothing_measured(summary)
             ? "Nothing was measured: every cell failed, or the sweep ended before its first sample."
             : "How much faster parallel search is, this run does not say: no workload was measured "
               "both serially and on two threads or more.";

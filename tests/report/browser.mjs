@@ -1,0 +1,52 @@
+// Opens report pages in a headless Chromium. Nothing outside may be asked for: every request but the page's own is
+// stopped and counted.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+
+/** modules: the node_modules that playwright-core lies in. */
+export async function openBrowser(modules, executablePath) {
+  const { chromium } = createRequire(`${modules}/`)("playwright-core");
+  // Without a sandbox, since root in a container has none; the pages are the test's own.
+  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
+}
+
+/** The page with what it complained of and asked for. `change` may alter its text first. */
+export async function openPage(browser, file, options = {}, change = undefined) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const seen = { complaints: [], requests: [] };
+  page.on(
+    "console",
+    (message) => ["error", "warning"].includes(message.type()) && seen.complaints.push(message.text()),
+  );
+  page.on("pageerror", (error) => seen.complaints.push(error.message));
+  page.on("dialog", (dialog) => {
+    seen.complaints.push(`dialog: ${dialog.message()}`);
+    dialog.dismiss();
+  });
+  const url = String(pathToFileURL(file));
+  await page.route("**/*", async (route) => {
+    if (route.request().url() === url)
+      return change ? route.fulfill({ contentType: "text/html", body: change() }) : route.continue();
+    seen.requests.push(route.request().url());
+    return route.abort();
+  });
+  const begun = performance.now();
+  await page.goto(url);
+  await page.waitForSelector("main");
+  return { page, seen, milliseconds: performance.now() - begun };
+}
+
+/** Scrolls through the whole page, so that every chart is drawn. */
+export async function seeAll(page) {
+  for (const section of await page.locator(".chart").all()) {
+    await section.scrollIntoViewIfNeeded();
+    await section.locator(".canvas svg, .canvas canvas").first().waitFor();
+  }
+}
+
+export async function closePage({ page, seen }) {
+  assert.deepEqual(seen, { complaints: [], requests: [] });
+  await page.context().close();
+}
