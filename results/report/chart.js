@@ -14,29 +14,19 @@ export function chart(kind) {
   const canvas = element("div", { class: "canvas", role: "img", "aria-label": kind.title });
   const table = element("details", { open: !canDraw }, element("summary", {}, "Figures"));
   const tools = element("div", { class: "tools" });
-  const notes = kind.notes
-    ? [
-        element(
-          "ul",
-          {},
-          kind.notes.map((note) => element("li", {}, note)),
-        ),
-      ]
-    : [];
+  const notes = (kind.notes ?? []).map((note) => element("p", { class: "muted" }, note));
   let instance;
 
   function option() {
     return { ...common(colours()), ...kind.option({ ...state, colours: colours() }) };
   }
   function draw() {
-    if (!canDraw) return;
-    const height = kind.height?.(state.choice) ?? 380;
-    canvas.style.height = `${height}px`;
     instance ??= globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });
     instance.resize();
     instance.setOption(option(), { notMerge: true });
   }
   function show() {
+    canvas.style.height = `${kind.height?.(state.choice) ?? 380}px`; // also before it is drawn: nothing below may jump
     text.textContent = kind.text?.(state.choice) ?? "";
     if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)), ...notes);
     if (instance) draw();
@@ -69,7 +59,19 @@ export function chart(kind) {
         }),
       );
     for (const { name, act } of kind.moves ?? [])
-      tools.append(element("button", { type: "button", onclick: () => act(instance) }, name));
+      tools.append(
+        element(
+          "button",
+          {
+            type: "button",
+            onclick: () => {
+              if (!instance) draw();
+              act(instance);
+            },
+          },
+          name,
+        ),
+      );
     tools.append(element("button", { type: "button", onclick: save }, "Save as SVG"));
     whenNear(canvas, draw);
     onThemeChange(() => {
