@@ -33,6 +33,13 @@ export function count(whole) {
   return orUnknown(whole, (known) => String(known).replace(/\B(?=(\d{3})+$)/g, ","));
 }
 
+/** A change in percent: "+2.5 %", "0.0 %". */
+export function signed(change) {
+  const text = (change * 100).toFixed(1);
+  if (Number(text) === 0) return "0.0 %";
+  return `${change > 0 ? "+" : ""}${text} %`;
+}
+
 /** "1 task", "2,057 tasks". */
 export function counted(whole, noun) {
   return `${count(whole)} ${noun}${Number(whole) === 1 ? "" : "s"}`;

@@ -1,9 +1,9 @@
 // Where the difference between the threads used and the speed-up reached went, as a waterfall.
 import { axis, hint } from "./chart.js";
-import { factor } from "./format.js";
+import { factor, signed } from "./format.js";
 
 function change(step) {
-  return step.kept === undefined ? "not measured" : `${((step.kept - 1) * 100).toFixed(1).replace("-0.0", "0.0")} %`;
+  return step.kept === undefined ? "not measured" : signed(step.kept - 1);
 }
 
 /** [name, from, to, what it is]: the threads, each loss, the speed-up. */

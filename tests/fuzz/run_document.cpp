@@ -11,6 +11,7 @@
 #include "results/json_document.hpp"
 #include "results/losses.hpp"
 #include "results/picture_svg.hpp"
+#include "results/report_data.hpp"
 #include "results/scaling_text.hpp"
 #include "results/table.hpp"
 #include "results/variants.hpp"
@@ -20,11 +21,12 @@ namespace puzzlebench::tests {
 
 namespace {
 
-/// Whether it may show a number that is none. Names could hold these letters too, so this is asked of the
-/// input first.
+/// Whether it may show a number that is none: in JSON null. Names could hold these letters too, so this is
+/// asked of the input first.
 bool may_be_infinite(std::string text) {
   std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::tolower(c); });
-  return text.find("inf") != std::string::npos || text.find("nan") != std::string::npos;
+  return text.find("inf") != std::string::npos || text.find("nan") != std::string::npos ||
+         text.find("null") != std::string::npos;
 }
 
 std::string all_outputs(const results::RunDocument& document) {
@@ -32,7 +34,8 @@ std::string all_outputs(const results::RunDocument& document) {
   std::string text = results::summary_table(summary) + results::losses_lines(summary) +
                      results::to_csv({document}) + results::to_markdown({document}) +
                      results::to_bencher({document}) + results::to_github_action_benchmark({document}) +
-                     results::to_trace(document) + results::scaling_text({document}, {1, 3, 1024});
+                     results::to_trace(document) + results::scaling_text({document}, {1, 3, 1024}) +
+                     results::report_data(document, &document);
   for (const results::SolutionPicture& picture : document.pictures)
     text += results::draw_picture(picture.picture, picture.workload).svg;
   const results::Comparison comparison = results::compare(document, document, 0.02);

@@ -17,7 +17,7 @@ after(() => browser.close());
 
 const names = (page) => page.locator("#cells tbody:not([hidden]) > tr:first-child > th > button").allTextContents();
 
-for (const name of ["small", "example", "hostile", "failed", "empty"])
+for (const name of ["small", "example", "hostile", "extreme", "failed", "empty"])
   test(`${name}: opens without a complaint in both themes, wide and narrow`, async () => {
     for (const colorScheme of ["light", "dark"])
       for (const width of [1280, 400]) {

@@ -1,5 +1,5 @@
-// Writes the pages that the browser opens: FOLDER/{small,example,hostile,failed,empty,many}.html, of EXAMPLE,
-// a committed run, and of made-up ones. many: 200 cells of 30 samples and 20,000 task records.
+// Writes the pages that the browser opens: FOLDER/{small,example,hostile,extreme,failed,empty,many}.html, of
+// EXAMPLE, a committed run, and of made-up ones. many: 200 cells of 30 samples and 20,000 task records.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -7,7 +7,7 @@
 
 #include "results/file.hpp"
 #include "results/report.hpp"
-#include "tests/results/hostile_document.hpp"
+#include "tests/results/edge_documents.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace {
@@ -56,6 +56,7 @@ void write_pages(const std::filesystem::path& folder, const std::filesystem::pat
   write("example.html", load_document(example));
   const RunDocument hostile = hostile_document(), hostile_base = hostile_document(6);
   write("hostile.html", hostile, &hostile_base);
+  write("extreme.html", extreme_document());
   RunDocument failed = sample_document(0);
   failed.run.status = "failed";
   for (Cell& cell : failed.cells) cell.forget_measured();

@@ -11,6 +11,7 @@
 #include "results/reportable.hpp"
 #include "results/scaling.hpp"
 #include "results/summary.hpp"
+#include "tests/results/edge_documents.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {
@@ -20,6 +21,7 @@ using Json = nlohmann::json;
 using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 Json data_of(const RunDocument& document) {
@@ -160,6 +162,10 @@ TEST(ReportData, GivesEveryTaskRecordOnce) {
   const Json timelines = data_of(sample_document())["timelines"];
   ASSERT_EQ(timelines.size(), 1u);
   EXPECT_EQ(timelines[0]["records"], Json({{1, 1500, 350000000, 0, 30}, {0, 2000, 400000001, 2, 70}}));
+}
+
+TEST(ReportData, StaysFiniteForTheLargestNumbersThatADocumentHolds) {
+  EXPECT_THAT(report_data(extreme_document()), Not(HasSubstr("null")));  // JSON's infinity
 }
 
 TEST(ReportData, QuotesTheCommandForAShell) {

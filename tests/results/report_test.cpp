@@ -10,7 +10,7 @@
 #include "results/comparison.hpp"
 #include "results/comparison_json.hpp"
 #include "results/report_data.hpp"
-#include "tests/results/hostile_document.hpp"
+#include "tests/results/edge_documents.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {

@@ -1,8 +1,12 @@
-// A run document whose every free text tries to be markup.
+// Run documents at the edge of what a report must bear: every free text tries to be markup, every number is
+// as large or small as the reader allows.
 #pragma once
 
+#include <cstdint>
+#include <limits>
 #include <string>
 
+#include "results/json_reader.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace puzzlebench::results {
@@ -33,6 +37,20 @@ inline RunDocument hostile_document(int samples_per_cell = 10) {
     failure.message = text;
   }
   for (TaskTimes& times : document.task_times) times.workload += text;
+  return document;
+}
+
+/// Serial search takes the longest time that a document holds, all else the shortest.
+inline RunDocument extreme_document() {
+  RunDocument document = sample_document();
+  for (Sample& sample : document.samples) {
+    sample.counts.nodes = std::numeric_limits<std::uint64_t>::max();
+    sample.real_seconds = sample.cell.ends_with("serial") ? seconds_max : seconds_min;
+  }
+  for (TaskTimes& times : document.task_times) {
+    times.expansion_seconds = times.seconds_per_task = seconds_max;
+    for (std::uint64_t& duration : times.durations_ns) duration = std::numeric_limits<std::uint64_t>::max();
+  }
   return document;
 }
 
