@@ -13,13 +13,32 @@ function systemTheme() {
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
+// A page from disk may have no storage: a choice then lasts as long as the page.
+let choiceWithoutStorage;
+
+function chosen() {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return choiceWithoutStorage;
+  }
+}
+
+function choose(name) {
+  choiceWithoutStorage = name;
+  try {
+    localStorage.setItem(key, name);
+  } catch {
+    // kept above
+  }
+}
+
 function theme() {
-  return document.documentElement.dataset.theme ?? systemTheme();
+  return document.documentElement.dataset.theme;
 }
 
 function set(name) {
-  if (name) document.documentElement.dataset.theme = name;
-  else delete document.documentElement.dataset.theme;
+  document.documentElement.dataset.theme = name;
   for (const listener of listeners) listener();
 }
 
@@ -44,29 +63,25 @@ export function colours() {
 }
 
 export function themeButton() {
-  try {
-    // a page from disk may have no storage
-    document.documentElement.dataset.theme = localStorage.getItem(key) ?? systemTheme();
-  } catch {
-    document.documentElement.dataset.theme = systemTheme();
-  }
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => set(systemTheme()));
-  let beforePrint;
+  set(chosen() ?? systemTheme());
+  let beforePrint; // paper is light, whatever the screen is
   addEventListener("beforeprint", () => {
     beforePrint = theme();
     set("light");
   });
-  addEventListener("afterprint", () => set(beforePrint));
+  addEventListener("afterprint", () => {
+    set(beforePrint);
+    beforePrint = undefined;
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
+    if (beforePrint === undefined) set(chosen() ?? systemTheme());
+  });
   const button = element("button", {
     type: "button",
     id: "theme",
     onclick: () => {
       set(theme() === "dark" ? "light" : "dark");
-      try {
-        localStorage.setItem(key, theme());
-      } catch {
-        /* then it lasts as long as the page */
-      }
+      choose(theme());
     },
   });
   const label = () => {

@@ -36,8 +36,7 @@ export function timelineChart({ timelines }) {
     ].map(([name, wider, by]) => ({ name, act: (instance) => view(instance, wider, by) })),
     option({ choice, colours }) {
       const { records, threads } = timelines[choice];
-      const end = Math.max(...records.slice(-1).map((record) => record[start]), 0);
-      const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), end);
+      const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), 0);
       return {
         legend: { show: false },
         grid: { left: 12, right: 24, top: 12, bottom: 78, containLabel: true },

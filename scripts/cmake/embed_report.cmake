@@ -1,6 +1,6 @@
 # Run at build time (cmake -P): writes PAGE, STYLE, SCRIPTS and CHARTS (which may be empty) as strings into the C++ source
 # OUTPUT, see results/report_assets.hpp. The scripts become one module: each imports what it needs from its neighbours, and
-# those lines fall away. main.js, which begins the work, comes last.
+# those lines fall away, so a name at the top of one is a name of all. main.js, which begins the work, comes last.
 cmake_minimum_required(VERSION 3.25)
 
 set(source "#include \"results/report_assets.hpp\"\n

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 /** modules: the node_modules that playwright-core lies in. */
 export async function openBrowser(modules, executablePath) {
-  const { chromium } = createRequire(`${modules}/`)("playwright-core");
+  const { chromium } = createRequire(import.meta.url)(`${modules}/playwright-core`);
   // Without a sandbox, since root in a container has none; the pages are the test's own.
   return chromium.launch({ executablePath, args: ["--no-sandbox"] });
 }
