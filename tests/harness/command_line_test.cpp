@@ -22,17 +22,21 @@ struct Misuse {
 TEST(CommandLine, AnswersEveryMisuseWithOneLineOnStderrAndExitCode2) {
   const Misuse misuses[] = {
       {{},
-       "what shall it do? there are: list, solve, sweep, compare, scale, export, completion, man; see "
+       "what shall it do? there are: list, solve, sweep, compare, scale, report, export, completion, man; "
+       "see "
        "puzzlebench --help"},
       {{"sol\033[2Jve"},
-       "there is no 'sol\\x1b[2Jve'; there are: list, solve, sweep, compare, scale, export, completion, man"},
+       "there is no 'sol\\x1b[2Jve'; there are: list, solve, sweep, compare, scale, report, export, "
+       "completion, man"},
       {{""}, "argument 1 '': must not be empty"},
       {{"list", ""}, "argument 2 '': must not be empty"},
       {{"slove"},
-       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, export, "
+       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, report, "
+       "export, "
        "completion, man"},
       {{"slove", "--help"},
-       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, export, "
+       "there is no 'slove' (did you mean 'solve'?); there are: list, solve, sweep, compare, scale, report, "
+       "export, "
        "completion, man"},
       {{"solve", "queenss", "--help"},
        "solve: there is no 'queenss' (did you mean 'queens'?); there are: queens, kings"},
