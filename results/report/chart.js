@@ -18,7 +18,8 @@ export function chart(kind) {
   let instance;
 
   function option() {
-    return { ...common(colours()), ...kind.option({ ...state, colours: colours() }) };
+    const [base, own] = [common(colours()), kind.option({ ...state, colours: colours() })];
+    return { ...base, ...own, tooltip: { ...base.tooltip, ...own.tooltip } };
   }
   function draw() {
     instance ??= globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });

@@ -91,6 +91,10 @@ test("small: a cell unfolds to its raw samples, by keyboard", async () => {
   await button.focus();
   await opened.page.keyboard.press("Enter");
   assert.equal(await opened.page.locator("#cells .details tbody tr").count(), 10);
+  const [inner, outer] = await opened.page
+    .locator("#cells .details .figures")
+    .evaluate((table) => [table.offsetWidth, table.parentElement.offsetWidth]);
+  assert.ok(inner <= outer, `the samples' table is ${inner} px wide in ${outer}`);
   await opened.page.keyboard.press("Enter");
   assert.equal(await opened.page.locator("#cells .details").isVisible(), false);
   await closePage(opened);
