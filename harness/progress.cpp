@@ -5,6 +5,8 @@
 #include <cmath>
 #include <utility>
 
+#include "harness/limits.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {
@@ -152,7 +154,7 @@ void Progress::workload_done(std::size_t workload) {
   if (last && plan_.time_budget && now > budget_end_) {
     clear_line();
     out_ << "the first samples of every cell took longer than the time budget of "
-         << format_time_left(seconds_of(*plan_.time_budget)) << ": no others follow" << std::endl;
+         << format_seconds(seconds_of(*plan_.time_budget)) << ": no others follow" << std::endl;
   }
   if (terminal_) return;
   const PlannedWorkload& planned = plan_.workloads[workload];

@@ -95,8 +95,8 @@ TEST(Progress, TellsTheMostThatStoppingRulesMayTake) {
 TEST(Progress, TellsWhatIsLeftOfATimeBudget) {
   SweepRequest request;
   request.workloads = {parse_workload("", "fake/count/n:5:6", tests::fake_catalogue())};
-  const auto told = [&](int budget_seconds) {
-    request.time_budget = std::chrono::seconds(budget_seconds);
+  const auto told = [&](std::chrono::nanoseconds budget) {
+    request.time_budget = budget;
     const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
     std::ostringstream out;
     double now = 0;
@@ -106,14 +106,15 @@ TEST(Progress, TellsWhatIsLeftOfATimeBudget) {
     progress.workload_done(1);
     return out.str();
   };
-  EXPECT_EQ(told(100),
+  EXPECT_EQ(told(std::chrono::seconds(100)),
             "cell 3 of 6: fake/count/n:5 done, at most about 1 min 31 s left\n"
             "cell 6 of 6: fake/count/n:6 done, at most about 1 min 1 s left\n");
   // The first samples are taken whatever they cost: eighteen more at 1.5 s.
-  EXPECT_EQ(told(20),
+  EXPECT_EQ(told(std::chrono::seconds(20)),
             "cell 3 of 6: fake/count/n:5 done, at most about 27 s left\n"
-            "the first samples of every cell took longer than the time budget of 20 s: no others follow\n"
+            "the first samples of every cell took longer than the time budget of 20.00 s: no others follow\n"
             "cell 6 of 6: fake/count/n:6 done, at most about 0 s left\n");
+  EXPECT_THAT(told(std::chrono::microseconds(10)), HasSubstr("longer than the time budget of 10 us: no"));
 }
 
 TEST(Progress, RewritesOneLineOnATerminalAndShowsFailuresInRed) {
