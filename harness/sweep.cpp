@@ -87,7 +87,10 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   for (WorkloadRequest& workload : request.workloads) workload.axes.override_with(flags);
 
   if (!options.filter.empty()) request.filter = options.filter;
-  if (!options.pin.empty()) request.pin = options.pin;
+  if (!options.pin.empty()) {
+    request.pin = options.pin;
+    request.pin_where = pin_option;
+  }
   if (!options.processes.empty())
     request.processes =
         static_cast<int>(puzzles::parse_integer("--processes", options.processes, 1, processes_max));
@@ -227,7 +230,7 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   const SweepRequest request = make_request(options, catalogue, cores);
   Plan plan = make_plan(request, catalogue, cores);
   refuse_idle_records(plan);
-  plan.pin = pin_cpus(request.pin, plan);
+  plan.pin = pin_cpus(request.pin, plan, request.pin_where);
   if (options.dry_run) {
     std::cout << describe_plan(plan) << describe_processes(request, plan) << std::flush;
     return exit_good;

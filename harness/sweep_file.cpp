@@ -219,7 +219,11 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
   if (json.contains("processes"))
     request.processes = static_cast<int>(integer_of(root.at("processes"), 1, processes_max));
   if (json.contains("filter")) request.filter = text_of(root.at("filter"), "a regular expression");
-  if (json.contains("pin")) request.pin = text_of(root.at("pin"), "none, spread, compact or a list of CPUs");
+  if (json.contains("pin")) {
+    const Place pin = root.at("pin");
+    request.pin = text_of(pin, "none, spread, compact or a list of CPUs");
+    request.pin_where = pin.where();
+  }
   const auto limit = [&](const char* key, const auto& parse) {
     const Place place = root.at(key);
     const auto spelt = scalar_text(place.value);

@@ -65,7 +65,8 @@ struct SweepRequest {
   std::string pin = "none";      ///< see pin_order()
   std::string filter;            ///< see filter_plan(); empty: every cell
   std::optional<std::chrono::nanoseconds> time_budget{};  ///< of the whole run, see time_budget.hpp
-  int processes = 1;  ///< that take the whole plan each; no part of the plan
+  int processes = 1;                ///< that take the whole plan each; no part of the plan
+  std::string pin_where = "--pin";  ///< for messages: "quick.json: /pin"
 };
 
 }  // namespace puzzlebench::harness

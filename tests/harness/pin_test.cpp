@@ -58,6 +58,9 @@ TEST(Pin, WhatCannotBeIsRefused) {
   EXPECT_EQ(refusal("compact", std::nullopt, 1),
             "--pin compact: the cores are not known here (hwloc); name the CPUs: --pin 0,1,2,3");
   EXPECT_EQ(pin_order("1", std::nullopt, all, 1), std::vector{1}) << "a list needs no topology";
+  EXPECT_EQ(
+      tests::refusal_of<puzzles::UsageError>([] { pin_order("7", two_by_two, all, 1, "a.json: /pin"); }),
+      "a.json: /pin 7: not allowed for this process: 7; allowed: 0,1,2,3");
 }
 
 TEST(Pin, IsToldWithItsCpus) {

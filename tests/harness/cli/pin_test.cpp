@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 
 #include "harness/affinity.hpp"
 #include "results/file.hpp"
@@ -52,6 +53,19 @@ TEST_F(PinCli, WhatCannotBePinnedIsRefusedBeforeAnythingRuns) {
          ": has 1 CPU for 100 threads");
   expect({"--policy", "threads", "--threads", "1", "--pin", "0"},
          "--pin: queens/count/n:8/threads/threads:1/split-depth:auto brings threads of its own");
+}
+
+TEST_F(PinCli, ASweepFileIsNamedWhereItsPinIsRefused) {
+  const std::string file = folder_.string() + ".json";
+  std::ofstream(file) << R"({"workloads": ["queens"], "pin": "60000"})";
+  const Finished of_file = run({"sweep", file, "--dry-run"});
+  EXPECT_EQ(of_file.code, 2);
+  EXPECT_THAT(of_file.err, testing::StartsWith("puzzlebench: " + file +
+                                               ": /pin 60000: not allowed for this process: 60000; "));
+  const Finished of_option = run({"sweep", file, "--dry-run", "--pin", "60001"});
+  EXPECT_EQ(of_option.code, 2);
+  EXPECT_THAT(of_option.err, testing::StartsWith("puzzlebench: --pin 60001: "));
+  fs::remove(file);
 }
 #endif
 
