@@ -26,7 +26,7 @@ class SelfTestSampler {
 };
 
 /// Prints the text, or one JSON object. Exit code 1: identical work or a slowdown was called otherwise too
-/// often.
+/// often; 130: interrupted. Tells on stderr how long it takes, on a terminal also how far it is.
 int run_self_test(bool as_json);
 
 }  // namespace puzzlebench::harness
