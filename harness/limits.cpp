@@ -92,10 +92,13 @@ std::uint64_t parse_nodes(std::string_view what, const std::string& text) {
   return static_cast<std::uint64_t>(*value);
 }
 
-double parse_percentage(std::string_view what, const std::string& text) {
+double parse_percentage(std::string_view what, const std::string& text, bool zero) {
   constexpr std::array<Unit, 1> units{{{"%", 1}}};
   const auto value = parse_quantity(text, units);
-  if (!value || *value > 100) throw bad(what, text, "a percentage such as 2% or 0.5%, from 0% to 100%");
+  if (!value || *value > 100 || (*value == 0 && !zero))
+    throw bad(what, text,
+              std::string("a percentage such as 2% or 0.5%, ") + (zero ? "from 0% to" : "above 0%, up to") +
+                  " 100%");
   return *value / 100;
 }
 

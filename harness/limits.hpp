@@ -22,8 +22,9 @@ std::size_t parse_memory(std::string_view what, const std::string& text);
 /// that names `what`.
 std::uint64_t parse_nodes(std::string_view what, const std::string& text);
 
-/// A share: "2%" is 0.02. From 0% to 100%. Throws puzzles::UsageError that names `what`.
-double parse_percentage(std::string_view what, const std::string& text);
+/// A share: "2%" is 0.02. From 0% to 100%, or with `zero` false above 0%. Throws puzzles::UsageError that
+/// names `what`.
+double parse_percentage(std::string_view what, const std::string& text, bool zero = true);
 
 /// `value` seconds for people: "1.23 s", "45.6 ms", "7.89 us".
 std::string format_seconds(double value);

@@ -10,17 +10,6 @@ namespace {
 
 constexpr std::size_t values_max = 10'000;  // a sweep of more cells than this is a slip of the pen
 
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == separator)
-      parts.emplace_back();
-    else
-      parts.back() += c;
-  }
-  return parts;
-}
-
 std::string trimmed(const std::string& text) {
   const auto begin = text.find_first_not_of(" \t");
   return begin == std::string::npos ? "" : text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
@@ -36,16 +25,16 @@ struct Progress {
 template <class Fail>
 std::vector<std::int64_t> parse_item(std::string_view what, const std::string& item, std::int64_t min,
                                      std::int64_t max, const Fail& fail) {
-  const std::vector<std::string> parts = split(item, ':');
+  const std::vector<std::string> parts = split_words(item, ":");
   if (parts.size() > 3) throw fail("has too many ':'; a range is a:b, a:b:step or a:b:xF");
-  const std::int64_t first = puzzles::parse_integer(what, trimmed(parts[0]), min, max);
+  const std::int64_t first = puzzles::parse_integer(what, parts[0], min, max);
   if (parts.size() == 1) return {first};
-  const std::int64_t last = puzzles::parse_integer(what, trimmed(parts[1]), min, max);
+  const std::int64_t last = puzzles::parse_integer(what, parts[1], min, max);
   if (first > last) throw fail("goes down; the smaller end comes first");
 
   Progress progress;
   if (parts.size() == 3) {
-    std::string step = trimmed(parts[2]);
+    std::string step = parts[2];
     progress.geometric = !step.empty() && (step[0] == 'x' || step[0] == 'X');
     if (progress.geometric) step.erase(0, 1);
     const std::string part = std::string(what) + " " + item + (progress.geometric ? ": factor" : ": step");
@@ -75,11 +64,20 @@ void add_once(std::vector<T>& values, const T& value) {
 
 }  // namespace
 
+std::vector<std::string> split_words(const std::string& text, std::string_view separators) {
+  std::vector<std::string> words;
+  for (std::size_t begin = 0;;) {
+    const std::size_t end = text.find_first_of(separators, begin);
+    words.push_back(trimmed(text.substr(begin, end - begin)));
+    if (end == std::string::npos) return words;
+    begin = end + 1;
+  }
+}
+
 std::vector<std::int64_t> parse_range(std::string_view what, const std::string& text, std::int64_t min,
                                       std::int64_t max) {
   std::vector<std::int64_t> values;
-  for (const std::string& raw : split(text, ',')) {
-    const std::string item = trimmed(raw);
+  for (const std::string& item : split_words(text, ",")) {
     const auto fail = [&](const std::string& why) {
       return puzzles::UsageError(std::string(what) + " " + text + ": '" + item + "' " + why);
     };
@@ -94,8 +92,7 @@ std::vector<std::int64_t> parse_range(std::string_view what, const std::string& 
 
 std::vector<std::string> parse_words(std::string_view what, const std::string& text) {
   std::vector<std::string> words;
-  for (const std::string& raw : split(text, ',')) {
-    const std::string word = trimmed(raw);
+  for (const std::string& word : split_words(text, ",")) {
     if (word.empty())
       throw puzzles::UsageError(std::string(what) + " '" + text +
                                 "': a value is missing; give words, by comma");

@@ -16,6 +16,10 @@ namespace puzzlebench::harness {
 std::vector<std::int64_t> parse_range(std::string_view what, const std::string& text, std::int64_t min,
                                       std::int64_t max);
 
+/// What stands between any of `separators`, blanks around it cut off: one word more than there are
+/// separators, also empty ones.
+std::vector<std::string> split_words(const std::string& text, std::string_view separators);
+
 /// The words that `text` lists by comma, in its order, each once, blanks around them cut off. Throws
 /// puzzles::UsageError for an empty word.
 std::vector<std::string> parse_words(std::string_view what, const std::string& text);

@@ -13,9 +13,9 @@ namespace puzzlebench::harness {
 
 const char* const until_help =
     "In place of --samples, what ends the samples of a cell, the first that holds of: ci:P% (half the width "
-    "of the median's 95 % interval is P % of the median or less, after six samples), samples:N (N are "
-    "taken), "
-    "time:T (they took T together); joined by | or commas: 'ci:1%|samples:30'. Without samples:N, 200 end "
+    "of the median's 95 % interval is P % of the median or less), samples:N (N are taken), time:T (they took "
+    "T together); none before six samples, below which a median has no interval; joined by | or commas: "
+    "'ci:1%|samples:30'. Without samples:N, 200 end "
     "it. Serial goes on as long as any other "
     "cell of its workload. Stopping by ci lets the 95 % be 91 to 97 %";
 
@@ -26,19 +26,13 @@ using puzzles::UsageError;
 constexpr const char* grammar =
     "one or more of ci:P%, samples:N and time:T, joined by | or commas, such as 'ci:1%|samples:30|time:60s'";
 
-/// An interval needs six samples, and a bound below it would end the cell before any.
-constexpr int rule_samples_min = 6;
-
 void read_rule(const std::string& what, const std::string& name, const std::string& value,
                results::StoppingRules& rules) {
   if (name == "ci") {
-    rules.interval = parse_percentage(what, value);
-    if (*rules.interval == 0)
-      throw UsageError(what + " " + value +
-                       ": must be above 0%: times differ, so such an interval is never reached; give a "
-                       "percentage such as 1% or 0.5%");
+    rules.interval = parse_percentage(what, value, false);  // times differ: 0 % is never reached
   } else if (name == "samples") {
-    rules.samples = static_cast<int>(puzzles::parse_integer(what, value, rule_samples_min, samples_max));
+    rules.samples =
+        static_cast<int>(puzzles::parse_integer(what, value, results::until_samples_min, samples_max));
   } else {
     rules.seconds = std::chrono::duration<double>(parse_duration(what, value)).count();
   }
@@ -51,10 +45,9 @@ Until parse_until(std::string_view what, const std::string& text) {
   const std::string option(what);
   if (text.find_first_not_of(' ') == std::string::npos)
     throw UsageError(option + " '" + text + "': must be " + grammar);
-  std::string by_comma = text;
-  std::replace(by_comma.begin(), by_comma.end(), '|', ',');
   Until until{{}, text};
-  for (const std::string& word : parse_words(what, by_comma)) {
+  for (const std::string& word : split_words(text, "|,")) {
+    if (word.empty()) throw UsageError(option + " '" + text + "': a rule is missing; must be " + grammar);
     const std::size_t colon = word.find(':');
     const std::string name = word.substr(0, colon);
     const bool known = std::find(names.begin(), names.end(), name) != names.end();

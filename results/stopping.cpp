@@ -21,7 +21,7 @@ std::optional<std::string_view> stopped_by(const StoppingRules& rules, std::span
     if (width && *width <= *rules.interval) return "ci";
   }
   if (seconds.size() >= static_cast<std::size_t>(rules.samples)) return "samples";
-  if (rules.seconds) {
+  if (rules.seconds && seconds.size() >= until_samples_min) {
     const double all = std::accumulate(seconds.begin(), seconds.end(), 0.0);
     if (all * static_cast<double>(executions) >= *rules.seconds) return "time";
   }

@@ -17,11 +17,16 @@ namespace puzzlebench::results {
 /// half as wide a one would take 800.
 inline constexpr int until_samples_default = 200;
 
+/// Below six values there is no interval of a median, so no rule ends a cell before: its median would be one
+/// without.
+inline constexpr int until_samples_min = 6;
+
 /// One of them suffices.
 struct StoppingRules {
   std::optional<double> interval;       ///< relative_half_width is this or less
-  int samples = until_samples_default;  ///< so many are there
-  std::optional<double> seconds;        ///< the samples together took so long, wall time
+  int samples = until_samples_default;  ///< so many are there, until_samples_min or more
+  std::optional<double>
+      seconds;  ///< the samples, until_samples_min or more, together took so long, wall time
 
   bool operator==(const StoppingRules&) const = default;
 };

@@ -91,12 +91,12 @@ TEST(NextBlock, IsDecidedByTheSamplesFromBeforeIt) {
 }
 
 TEST(NextBlock, CountsAllExecutionsOfASampleForARuleOfTime) {
-  const auto planned = workload("time:8s");
+  const auto planned = workload("time:24s");
   const std::vector<CellTimes> cells{{true, steady, 1}, {true, steady, 2}, {true, steady, 4}};
-  EXPECT_EQ(of_block(planned, cells, 1), (Cells{0, 1, 2}));
-  EXPECT_EQ(of_block(planned, cells, 2), (Cells{0, 1}));
-  EXPECT_EQ(of_block(planned, cells, 4), (Cells{0}));
-  EXPECT_EQ(of_block(planned, cells, 8), Cells{});
+  EXPECT_EQ(of_block(planned, cells, 5), (Cells{0, 1, 2}));
+  EXPECT_EQ(of_block(planned, cells, 6), (Cells{0, 1}));
+  EXPECT_EQ(of_block(planned, cells, 12), (Cells{0}));
+  EXPECT_EQ(of_block(planned, cells, 24), Cells{});
 }
 
 TEST(NextBlock, IsAsWideAsItsWidestCellThatNoRuleStops) {

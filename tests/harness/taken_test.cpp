@@ -147,23 +147,24 @@ TEST(Taken, TaskRecordsMayBeLeftOfTheLastWorkloadThatWasBegun) {
 TEST(Taken, NothingIsLeftOfWhatTheRulesHaveStopped) {
   SweepRequest request = small_request();
   request.axes.samples.reset();
-  request.axes.until = parse_until("", "time:3s");
+  request.axes.until = parse_until("", "time:7s");
   const Plan plan = make_plan(request, tests::fake_catalogue(), 2);
   Taken taken;
   const auto take = [&](std::size_t cell, std::vector<double> seconds) {
     taken.cells[plan.workloads[0].cells[cell].name].seconds = std::move(seconds);
   };
-  take(0, {1, 1, 1});
-  take(1, {2, 2});
-  take(2, {1, 1});
-  EXPECT_EQ(samples_left(plan, taken, 0, 0), 197u);  // at most: for the last one's sake
+  const auto ones = [](std::size_t count) { return std::vector<double>(count, 1.0); };
+  take(0, ones(7));
+  take(1, std::vector<double>(6, 2.0));
+  take(2, ones(6));
+  EXPECT_EQ(samples_left(plan, taken, 0, 0), 193u);  // at most: for the last one's sake
   EXPECT_EQ(samples_left(plan, taken, 0, 1), 0u);
-  EXPECT_EQ(samples_left(plan, taken, 0, 2), 198u);
-  take(2, {1, 1, 1});
+  EXPECT_EQ(samples_left(plan, taken, 0, 2), 194u);
+  take(2, ones(7));
   EXPECT_EQ(samples_left(plan, taken, 0), 0u);
   EXPECT_EQ(samples_left(plan, taken, 1), 3u * 200);
-  take(0, {1, 1});  // the block in which the last one came to its end
-  EXPECT_EQ(samples_left(plan, taken, 0, 0), 198u);
+  take(0, ones(6));  // the block in which the last one came to its end
+  EXPECT_EQ(samples_left(plan, taken, 0, 0), 194u);
 }
 
 TEST(Taken, OfATimeBudgetTheFirstBlocksAreWhatIsLeftForSure) {

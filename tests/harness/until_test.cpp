@@ -33,8 +33,8 @@ TEST(ParseUntil, RefusesWhatIsNoRule) {
             "--until ci:1%|sampels:9: 'sampels:9' is no rule (did you mean 'samples'?); " + grammar);
   EXPECT_EQ(refusal("ci"), "--until ci: 'ci' is no rule; " + grammar);
   EXPECT_EQ(refusal("1%"), "--until 1%: '1%' is no rule; " + grammar);
-  EXPECT_EQ(refusal("ci:1%||samples:9"),
-            "--until 'ci:1%,,samples:9': a value is missing; give words, by comma");
+  for (const char* text : {"ci:1%||samples:9", "ci:1%|", ",ci:1%", "ci:1%| ,samples:9"})
+    EXPECT_EQ(refusal(text), "--until '" + std::string(text) + "': a rule is missing; " + grammar);
 }
 
 TEST(ParseUntil, RefusesARuleThatStandsTwice) {
@@ -45,9 +45,11 @@ TEST(ParseUntil, RefusesARuleThatStandsTwice) {
 
 TEST(ParseUntil, RefusesValuesThatCannotBeMeant) {
   EXPECT_EQ(refusal("ci:0%"),
-            "--until: ci 0%: must be above 0%: times differ, so such an interval is never reached; give a "
-            "percentage such as 1% or 0.5%");
-  EXPECT_EQ(refusal("ci:101%"), "--until: ci 101%: must be a percentage such as 2% or 0.5%, from 0% to 100%");
+            "--until: ci 0%: must be a percentage such as 2% or 0.5%, above 0%, up to 100%");
+  EXPECT_EQ(refusal("ci:-1%"),
+            "--until: ci -1%: must be a percentage such as 2% or 0.5%, above 0%, up to 100%");
+  EXPECT_EQ(refusal("ci:101%"),
+            "--until: ci 101%: must be a percentage such as 2% or 0.5%, above 0%, up to 100%");
   EXPECT_EQ(refusal("samples:3"), "--until: samples 3: must be a whole number from 6 to 10000");
   EXPECT_EQ(refusal("time:"), "--until: time '': must be a time such as 500ms, 10s, 2m or 1h, up to a year");
 }

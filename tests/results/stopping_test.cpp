@@ -39,9 +39,9 @@ TEST(StoppedBy, TwoHundredSamplesWhereNothingElseIsSaid) {
 
 TEST(StoppedBy, TheTimeOfAllExecutionsOfAllSamples) {
   const StoppingRules rules{.interval = {}, .seconds = 3.0};
-  EXPECT_EQ(stopped_by(rules, Times{0.25, 0.25, 0.25}, 3), std::nullopt);  // 2.25 s
-  EXPECT_EQ(stopped_by(rules, Times{0.25, 0.25, 0.25}, 4), "time");
-  EXPECT_EQ(stopped_by(rules, Times{5}, 1), "time");
+  EXPECT_EQ(stopped_by(rules, Times(6, 0.125), 3), std::nullopt);  // 2.25 s
+  EXPECT_EQ(stopped_by(rules, Times(6, 0.125), 4), "time");
+  EXPECT_EQ(stopped_by(rules, Times(5, 9.0), 1), std::nullopt);  // five have no interval
   EXPECT_EQ(stopped_by(rules, Times{}, 1), std::nullopt);
 }
 
@@ -49,7 +49,7 @@ TEST(StoppedBy, TheFirstOfTheRulesThatHold) {
   const StoppingRules rules{.interval = 0.5, .samples = 6, .seconds = 1.0};
   EXPECT_EQ(stopped_by(rules, Times(6, 1.0), 1), "ci");
   EXPECT_EQ(stopped_by(rules, Times{1, 9, 1, 9, 1, 9}, 1), "samples");
-  EXPECT_EQ(stopped_by(rules, Times{1, 9}, 1), "time");
+  EXPECT_EQ(stopped_by({.interval = 0.5, .samples = 7, .seconds = 1.0}, Times{1, 9, 1, 9, 1, 9}, 1), "time");
 }
 
 }  // namespace
