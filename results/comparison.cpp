@@ -20,6 +20,7 @@ class Side {
     for (const Cell& cell : document.cells) cells_.emplace(cell.name, &cell);
     for (const Sample& sample : document.samples) samples_[sample.cell].push_back(&sample);
     for (const Failure& failure : document.failures) failures_.emplace(failure.cell, &failure);
+    for (DisturbedCell& cell : disturbed_cells(document)) disturbed_.emplace(cell.cell, std::move(cell));
     for (const Cell& cell : document.cells)
       if (const auto found = samples_.find(cell.name); cell.policy == "serial" && found != samples_.end())
         serial_.emplace(cell.workload, &found->second.front()->counts);
@@ -32,6 +33,12 @@ class Side {
     if (cell == cells_.end() || samples == samples_.end()) return std::nullopt;
     const auto serial = serial_.find(cell->second->workload);
     return CountedCell{cell->second, &samples->second, serial == serial_.end() ? nullptr : serial->second};
+  }
+
+  /// What disturbed a cell's samples; nullopt: nothing.
+  std::optional<DisturbedCell> disturbed(const std::string& name) const {
+    const auto found = disturbed_.find(name);
+    return found == disturbed_.end() ? std::nullopt : std::optional(found->second);
   }
 
   /// Whether a cell has none because its search went wrong, not because of a limit.
@@ -53,7 +60,8 @@ class Side {
   std::map<std::string, const Cell*> cells_;
   std::map<std::string, std::vector<const Sample*>> samples_;
   std::map<std::string, const Failure*> failures_;  // the first of each cell
-  std::map<std::string, const Counts*> serial_;     // by workload: the serial cell's first sample
+  std::map<std::string, DisturbedCell> disturbed_;
+  std::map<std::string, const Counts*> serial_;  // by workload: the serial cell's first sample
 };
 
 /// Holds what both comparisons have in common: two places to look into, and how to decide.
@@ -75,6 +83,8 @@ class Judge {
     if (after) result.after = summarize_times(times_of(*after->samples));
     if (!before) result.note = before_.absence(before_cell);
     if (!after) result.note += (result.note.empty() ? "" : "; ") + after_.absence(after_cell);
+    result.disturbed_before = before_.disturbed(before_cell);
+    result.disturbed_after = after_.disturbed(after_cell);
     result.broke = before && !after && after_.broke(after_cell);
     if (!before || !after) return result;
     result.differences = count_differences(*before, *after);

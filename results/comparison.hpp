@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "results/disturbance.hpp"
 #include "results/fingerprint.hpp"
 #include "results/ratios.hpp"
 #include "results/run_document.hpp"
@@ -27,6 +28,7 @@ struct CellComparison {
   std::vector<std::string> differences;  ///< counts or parameters that are not equal: an error
   std::string note;
   bool broke = false;  ///< measured before; a wrong answer or an error after
+  std::optional<DisturbedCell> disturbed_before, disturbed_after;  ///< a hint: no verdict is another by it
 };
 
 struct ComparedSide {

@@ -18,19 +18,21 @@ Json side_json(const ComparedSide& side) {
   return {{"run", side.run}, {"commit", side.commit}, {"variant", side.variant}};
 }
 
-Json time_json(const TimeSummary& time) {
+Json time_json(const TimeSummary& time, const std::optional<DisturbedCell>& disturbed) {
   Json json{{"samples", time.samples},
             {"median", time.median},
             {"deviation", time.deviation},
-            {"minimum", time.minimum}};
+            {"minimum", time.minimum},
+            {"disturbed", disturbed ? disturbed->disturbed : 0},
+            {"disturbance", disturbed ? disturbance_text(disturbed->worst) : ""}};
   if (time.interval) json["interval"] = interval_json(*time.interval);
   return json;
 }
 
 Json cell_json(const CellComparison& cell) {
   Json json{{"name", cell.name}, {"verdict", to_string(cell.verdict)}};
-  if (cell.before) json["before"] = time_json(*cell.before);
-  if (cell.after) json["after"] = time_json(*cell.after);
+  if (cell.before) json["before"] = time_json(*cell.before, cell.disturbed_before);
+  if (cell.after) json["after"] = time_json(*cell.after, cell.disturbed_after);
   if (cell.ratio) {
     json["ratio"] = cell.ratio->ratio;
     if (cell.ratio->interval) json["ratio_interval"] = interval_json(*cell.ratio->interval);

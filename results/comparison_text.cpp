@@ -88,6 +88,14 @@ Remarks facts_of(const Comparison& comparison, FactOf of, const std::string& hea
   return remarks;
 }
 
+void add_disturbed(Remarks& remarks, const std::string& name, const std::string& side,
+                   const std::optional<DisturbedCell>& cell) {
+  if (cell)
+    remarks.lines.push_back(name + " " + side + ": " + std::to_string(cell->disturbed) + " of " +
+                            format_count(cell->samples, "sample") +
+                            ", at worst: " + disturbance_text(cell->worst));
+}
+
 std::vector<Remarks> remarks_of(const Comparison& comparison) {
   Remarks cells{"about single " + std::string(comparison.paired ? "workloads" : "cells"), {}};
   for (const CellComparison& cell : comparison.cells) {
@@ -95,8 +103,13 @@ std::vector<Remarks> remarks_of(const Comparison& comparison) {
     for (const std::string& difference : cell.differences)
       cells.lines.push_back("ERROR " + cell.name + ": " + difference);
   }
+  Remarks disturbed{"disturbed while they were sampled, by what was recorded beside the samples", {}};
+  for (const CellComparison& cell : comparison.cells) {
+    add_disturbed(disturbed, cell.name, "before", cell.disturbed_before);
+    add_disturbed(disturbed, cell.name, "after", cell.disturbed_after);
+  }
   return {facts_of(comparison, FactOf::machine, "other machines, so that only counts are compared"),
-          facts_of(comparison, FactOf::build, "other builds"), std::move(cells)};
+          facts_of(comparison, FactOf::build, "other builds"), std::move(disturbed), std::move(cells)};
 }
 
 /// "3 SAME, 1 SLOWER".

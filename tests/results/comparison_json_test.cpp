@@ -47,6 +47,20 @@ TEST(ComparisonJson, IsOneObjectWithAnEntryPerCell) {
                                       "MISSING": 2, "COUNTS DIFFER": 1})"));
 }
 
+TEST(ComparisonJson, CountsDisturbedSamples) {
+  RunDocument after = sample_document();
+  after.samples.front().cpu_seconds = after.samples.front().real_seconds * 0.5;
+  const auto json = parsed(compare(sample_document(), after));
+  for (const auto& cell : json["cells"]) {
+    if (!cell.contains("after")) continue;
+    const bool disturbed = cell["name"] == after.samples.front().cell;
+    EXPECT_EQ(cell["before"]["disturbed"], 0);
+    EXPECT_EQ(cell["before"]["disturbance"], "");
+    EXPECT_EQ(cell["after"]["disturbed"], disturbed ? 1 : 0);
+    EXPECT_EQ(cell["after"]["disturbance"], disturbed ? "got 50 % of a core" : "");
+  }
+}
+
 TEST(ComparisonJson, LeavesOutWhatIsNotKnown) {
   const auto json = parsed(compare(sample_document(1), sample_document(1)));
   EXPECT_FALSE(json["cells"][0].contains("ratio_interval"));

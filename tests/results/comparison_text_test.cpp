@@ -132,6 +132,22 @@ TEST(ComparisonTable, SaysWhatIntervalsOfSeveralProcessesAre) {
                         "least 75 %\n"));
 }
 
+TEST(ComparisonText, NamesWhatWasDisturbedOnEachSide) {
+  RunDocument before = sample_document(), after = before;
+  for (Sample& sample : after.samples)
+    if (sample.cell == "frogs/reach/n:12/serial" && sample.index < 3)
+      sample.cpu_seconds = sample.real_seconds * 0.5;
+  const std::string heading = "disturbed while they were sampled, by what was recorded beside the samples:\n";
+  const std::string line = "frogs/reach/n:12/serial after: 3 of 10 samples, at worst: got 50 % of a core\n";
+  EXPECT_THAT(comparison_table(compare(before, after)), HasSubstr("\n\n" + heading + "  " + line + "\n"));
+  EXPECT_THAT(comparison_markdown(compare(before, after)),
+              HasSubstr("\n\n" + heading + "\n- " + line + "\n"));
+  EXPECT_THAT(comparison_table(compare(after, before)), HasSubstr("n:12/serial before: 3 of 10 samples"));
+  EXPECT_THAT(comparison_table(compare_variants(after, "split/threads:2", "serial")),
+              HasSubstr("\n  frogs/reach/n:12 after: 3 of 10 samples"));
+  EXPECT_THAT(comparison_table(compare(before, before)), testing::Not(HasSubstr("disturbed")));
+}
+
 TEST(ComparisonTable, FitsATerminalOf120Columns) {
   for (const Comparison& comparison : {compare(sample_document(), sample_document()),
                                        compare_variants(sample_document(), "serial", "split/threads:2")}) {
