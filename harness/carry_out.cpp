@@ -101,8 +101,9 @@ int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interr
 
 int conclude(const results::RunDocument& document, const fs::path& file) {
   const results::Summary summary = results::summarize(document);
-  std::cout << results::summary_table(summary) << results::losses_lines(summary)
-            << results::processes_lines(document) << puzzles::printable(file.string()) << std::endl;
+  std::cout << puzzles::printable_lines(results::summary_table(summary) + results::losses_lines(summary) +
+                                        results::processes_lines(document))
+            << puzzles::printable(file.string()) << std::endl;
   return exit_code(document);
 }
 

@@ -28,16 +28,18 @@ struct Format {
   /// of several runs: a row of each; those that are parts of one, see reason_not_to_join(); none
   enum class Several { rows, parts, refused } several;
   bool of_tasks;  ///< else of cells
+  bool json;      ///< has escapes of its own for what would command the terminal
   std::string (*text)(const Runs& runs);
 };
 
 constexpr std::array formats{
-    Format{"csv", Format::Several::rows, false, results::to_csv},
-    Format{"markdown", Format::Several::rows, false, results::to_markdown},
-    Format{"github-action-benchmark", Format::Several::parts, false, results::to_github_action_benchmark},
-    Format{"bencher", Format::Several::parts, false, results::to_bencher},
+    Format{"csv", Format::Several::rows, false, false, results::to_csv},
+    Format{"markdown", Format::Several::rows, false, false, results::to_markdown},
+    Format{"github-action-benchmark", Format::Several::parts, false, true,
+           results::to_github_action_benchmark},
+    Format{"bencher", Format::Several::parts, false, true, results::to_bencher},
     // A trace has one beginning of time.
-    Format{"trace", Format::Several::refused, true,
+    Format{"trace", Format::Several::refused, true, true,
            [](const Runs& runs) { return results::to_trace(runs.front()); }},
 };
 
@@ -85,7 +87,9 @@ void setup_export(CLI::App& app, std::function<int()>& action) {
          "github-action-benchmark: its customSmallerIsBetter; bencher: Bencher Metric Format; trace: "
          "task records for Perfetto or chrome://tracing, of a sweep with --task-records")
       ->type_name(puzzles::join(formats, "|", &Format::name));
-  sub->add_option("-o,--output", options->output, "Default: the standard output")->type_name("FILE");
+  sub->add_option("-o,--output", options->output,
+                  "Default: the standard output, where csv and markdown show control characters as \\x1b")
+      ->type_name("FILE");
   sub->add_flag(
          "--reportable", options->reportable,
          "Lists every reason against publishing a run, and writes nothing, exit code 1, where there is "
@@ -126,7 +130,7 @@ int run_export(const ExportOptions& options) {
     std::cerr << "puzzlebench: " << failed << (failed == 1 ? " failure is" : " failures are")
               << " left out: what failed has no time; see failures in run.json" << std::endl;
   if (options.output.empty())
-    std::cout << text << std::flush;
+    std::cout << (format.json ? text : puzzles::printable_lines(text)) << std::flush;
   else
     write_output("--output", options.output, text);
   return exit_good;

@@ -59,7 +59,7 @@ int run_scale(const std::vector<std::string>& paths, const std::vector<int>& thr
               << std::endl;
     return exit_failed;
   }
-  std::cout << results::scaling_text(runs, threads) << std::flush;
+  std::cout << puzzles::printable_lines(results::scaling_text(runs, threads)) << std::flush;
   return exit_good;
 }
 

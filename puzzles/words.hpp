@@ -28,7 +28,11 @@ std::string grouped(engine::u128 value);
 /// "1 node", "0 nodes", "2,057 nodes". `plural`: where an s does not make it.
 std::string counted(engine::u128 value, const std::string& noun, const std::string& plural = "");
 
-/// With control characters as \x1b: what a user or a file gave must not command the terminal.
+/// With control characters as \x1b, those of UTF-8 from U+0080 to U+009F too: what a user or a file gave must
+/// not command the terminal.
 std::string printable(const std::string& text);
+
+/// The same of a text of several lines, whose ends stay: "\n" and "\r\n".
+std::string printable_lines(const std::string& text);
 
 }  // namespace puzzlebench::puzzles

@@ -76,6 +76,21 @@ TEST_F(Export, RefusesARunThatIsNamedTwice) {
   }
 }
 
+TEST_F(Export, ShowsControlCharactersOfADocumentAndKeepsThemInAFile) {
+  const std::string a = sweep("a"), file = (folder_.path() / "a.csv").string();
+  results::RunDocument document = results::load_document(a);
+  document.context.cpu_model = "A\x1b[2J";
+  results::save_document(a + "/run.json", document);
+  for (const char* format : {"csv", "markdown"}) {
+    const Finished shown = run({"export", a, "--format", format});
+    EXPECT_EQ(shown.code, 0);
+    EXPECT_THAT(shown.out, AllOf(HasSubstr("A\\x1b[2J"), testing::Not(HasSubstr("\x1b"))));
+  }
+  EXPECT_THAT(run({"export", a, "--format", "csv"}).out, HasSubstr("\r\n"));
+  ASSERT_EQ(run({"export", a, "--format", "csv", "-o", file}).code, 0);
+  EXPECT_THAT(results::read_file(file), HasSubstr("A\x1b[2J"));
+}
+
 TEST_F(Export, ShowsControlCharactersOfAPath) {
   const Finished missing = run({"export", "no\x1b[2J", "--format", "csv"});
   EXPECT_THAT(missing.err, HasSubstr("no\\x1b[2J: there is no such file"));

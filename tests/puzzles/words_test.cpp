@@ -29,5 +29,22 @@ TEST(Words, NumbersAreGroupedAndTheirNounsAgree) {
   EXPECT_EQ(counted(1, "leaf", "leaves"), "1 leaf");
 }
 
+TEST(Words, ControlCharactersAreShown) {
+  EXPECT_EQ(printable("a\x1b[2J\x7f\n\tb"), "a\\x1b[2J\\x7f\\x0a\\x09b");
+  EXPECT_EQ(printable("a\xc2\x9b"
+                      "2J"),
+            "a\\xc2\\x9b2J")
+      << "CSI in UTF-8";
+  EXPECT_EQ(printable("\xc2\xa0\xc3\x9b\xc2"), "\xc2\xa0\xc3\x9b\xc2") << "no control characters";
+  EXPECT_EQ(printable(""), "");
+}
+
+TEST(Words, LinesKeepTheirEnds) {
+  EXPECT_EQ(printable_lines("a\x1b\n\nb\r\nc\rd\r\r\n"), "a\\x1b\n\nb\r\nc\\x0dd\\x0d\r\n");
+  EXPECT_EQ(printable_lines("\r"), "\\x0d");
+  EXPECT_EQ(printable_lines("\r\n\n"), "\r\n\n");
+  EXPECT_EQ(printable_lines(""), "");
+}
+
 }  // namespace
 }  // namespace puzzlebench::puzzles
