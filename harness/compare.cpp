@@ -20,21 +20,25 @@ namespace puzzlebench::harness {
 
 namespace {
 
-using Format = std::string (*)(const results::Comparison&);
-
-struct NamedFormat {
+struct Format {
   const char* name;
-  Format text;
+  std::string (*text)(const results::Comparison&);
 };
 
-constexpr std::array formats{NamedFormat{"table", results::comparison_table},
-                             NamedFormat{"markdown", results::comparison_markdown},
-                             NamedFormat{"json", results::comparison_json}};
+/// A document may hold what would command the terminal. JSON has escapes of its own.
+template <std::string (*text)(const results::Comparison&)>
+std::string shown(const results::Comparison& comparison) {
+  return puzzles::printable_lines(text(comparison));
+}
 
-Format parse_format(const std::string& text) {
+constexpr std::array formats{Format{"table", shown<results::comparison_table>},
+                             Format{"markdown", shown<results::comparison_markdown>},
+                             Format{"json", results::comparison_json}};
+
+const Format& parse_format(const std::string& text) {
   std::vector<std::string> names;
-  for (const NamedFormat& format : formats) {
-    if (text == format.name) return format.text;
+  for (const Format& format : formats) {
+    if (text == format.name) return format;
     names.emplace_back(format.name);
   }
   throw puzzles::UsageError("--format " + text + ": must be one of " + puzzles::join(names) +
@@ -59,6 +63,11 @@ results::Comparison compare_within(const CompareOptions& options, double min_eff
   }
 }
 
+results::Comparison compare_runs(const CompareOptions& options, double min_effect) {
+  const std::vector<results::RunDocument> runs = load_runs({options.before, options.after});
+  return results::compare(runs.front(), runs.back(), min_effect);
+}
+
 }  // namespace
 
 void setup_compare(CLI::App& app, std::function<int()>& action) {
@@ -80,7 +89,7 @@ void setup_compare(CLI::App& app, std::function<int()>& action) {
       ->type_name("PERCENT");
   sub->add_option("--format", options->format,
                   "json: see results/schema/comparison.schema.json. Default " + options->format)
-      ->type_name(puzzles::join(formats, "|", &NamedFormat::name));
+      ->type_name(puzzles::join(formats, "|", &Format::name));
   sub->footer(
       "Exit codes: 3 when something is slower; 1 when counts differ, when something gives a wrong answer or "
       "an "
@@ -94,13 +103,11 @@ int run_compare(const CompareOptions& options) {
     throw puzzles::UsageError(
         within ? "compare --within needs two variants: puzzlebench compare --within RUN VARIANT VARIANT"
                : "compare needs two runs: puzzlebench compare A B");
-  const Format format = parse_format(options.format);
+  const Format& format = parse_format(options.format);
   const double min_effect = parse_percentage("--min-effect", options.min_effect);
   const results::Comparison comparison =
-      within ? compare_within(options, min_effect)
-             : results::compare(results::load_document(options.before), results::load_document(options.after),
-                                min_effect);
-  std::cout << format(comparison) << std::flush;
+      within ? compare_within(options, min_effect) : compare_runs(options, min_effect);
+  std::cout << format.text(comparison) << std::flush;
   const std::string both =
       puzzles::printable(options.before + " and " + options.after + (within ? " of " + options.within : ""));
   if (results::count_of(comparison, results::Verdict::missing) == comparison.cells.size()) {

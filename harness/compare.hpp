@@ -22,7 +22,7 @@ void setup_compare(CLI::App& app, std::function<int()>& action);
 
 /// Prints times, their ratio and a verdict per cell. Exit code: 3 when a cell is slower; 1 when counts differ
 /// or nothing was measured on both sides; else 0. Throws puzzles::UsageError for options and variants that
-/// mean nothing, results::FileError, results::DocumentError.
+/// mean nothing and for runs that share samples, results::FileError, results::DocumentError.
 int run_compare(const CompareOptions& options);
 
 }  // namespace puzzlebench::harness

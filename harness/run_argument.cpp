@@ -13,6 +13,25 @@ bool same_run(const results::RunDocument& a, const results::RunDocument& b) {
          a.context.host_name == b.context.host_name;
 }
 
+/// A process of a run has the run's id, a slash and its folder's name.
+bool is_process_of(const results::RunDocument& process, const results::RunDocument& run) {
+  return process.run.id.starts_with(run.run.id + "/") && process.context.host_name == run.context.host_name;
+}
+
+/// Throws where the samples of one are among the other's.
+void refuse_shared_samples(const std::string& path, const results::RunDocument& run, const std::string& again,
+                           const results::RunDocument& other) {
+  if (same_run(run, other))
+    throw puzzles::UsageError(path + " and " + again + " are the same run, " + run.run.id +
+                              "; name each run once");
+  const auto refuse_process = [](const std::string& part, const std::string& whole, const std::string& id) {
+    throw puzzles::UsageError(part + " is a process of the run " + whole + ", " + id +
+                              ", which holds its samples; name one of the two");
+  };
+  if (is_process_of(run, other)) refuse_process(path, again, other.run.id);
+  if (is_process_of(other, run)) refuse_process(again, path, run.run.id);
+}
+
 }  // namespace
 
 std::vector<results::RunDocument> load_runs(const std::vector<std::string>& paths) {
@@ -20,9 +39,7 @@ std::vector<results::RunDocument> load_runs(const std::vector<std::string>& path
   for (const std::string& path : paths) {
     runs.push_back(results::load_document(path));
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
-      if (same_run(runs[i], runs.back()))
-        throw puzzles::UsageError(paths[i] + " and " + path + " are the same run, " + runs[i].run.id +
-                                  "; name each run once");
+      refuse_shared_samples(paths[i], runs[i], path, runs.back());
   }
   return runs;
 }

@@ -14,7 +14,7 @@ namespace puzzlebench::harness {
 void setup_scale(CLI::App& app, std::function<int()>& action);
 
 /// Prints the scaling model of each run for `threads`. A run without task records is refused: exit code 1,
-/// and nothing is printed. Throws puzzles::UsageError for a run named twice, results::FileError,
+/// and nothing is printed. Throws puzzles::UsageError as load_runs(), results::FileError,
 /// results::DocumentError.
 int run_scale(const std::vector<std::string>& paths, const std::vector<int>& threads);
 

@@ -18,6 +18,7 @@ using testing::AllOf;
 using testing::EndsWith;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 using testing::StartsWith;
 
 class Compare : public testing::Test {
@@ -37,7 +38,8 @@ class Compare : public testing::Test {
     return compare(after, std::move(options));
   }
 
-  Finished compare(const RunDocument& after, std::vector<std::string> options = {}) {
+  Finished compare(RunDocument after, std::vector<std::string> options = {}) {
+    after.run.id = "after";
     options.insert(options.begin(), {"compare", path("before"), save("after", after)});
     return run(options);
   }
@@ -92,6 +94,41 @@ TEST_F(Compare, ExitsWith1WhereNothingWasMeasuredInBoth) {
   EXPECT_EQ(finished.code, 1);
   EXPECT_EQ(finished.err, "puzzlebench: " + path("before") + " and " + path("after") +
                               " have no measured cell in common\n");
+}
+
+TEST_F(Compare, RefusesRunsThatShareSamples) {
+  RunDocument process = before_;
+  process.run.id += "/process-1";
+  const std::string run_path = path("before"), again = save("again", before_), part = save("part", process);
+  const auto expect = [](const Finished& refused, const std::string& message) {
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_EQ(refused.err, "puzzlebench: " + message + "\n");
+    EXPECT_THAT(refused.out, IsEmpty());
+  };
+  for (const std::string& same : {run_path, again})
+    expect(run({"compare", run_path, same}),
+           run_path + " and " + same + " are the same run, " + before_.run.id + "; name each run once");
+  const std::string message = part + " is a process of the run " + run_path + ", " + before_.run.id +
+                              ", which holds its samples; name one of the two";
+  expect(run({"compare", run_path, part}), message);
+  expect(run({"compare", part, run_path}), message);
+  expect(run({"export", run_path, part, "--format", "csv"}), message);
+  expect(run({"scale", part, run_path}), message);
+  process.run.id = before_.run.id + "/process-2";
+  EXPECT_EQ(run({"compare", part, save("other", process)}).code, 0) << "two processes are not each other's";
+  process.context.host_name = "elsewhere";
+  process.run.id = before_.run.id + "/process-1";
+  EXPECT_EQ(run({"compare", run_path, save("other", process)}).code, 0) << "an id is only a second";
+}
+
+TEST_F(Compare, ShowsControlCharactersOfADocument) {
+  RunDocument after = before_;
+  after.context.cpu_model = "A\x1b[2J";
+  const Finished finished = compare(after);
+  EXPECT_THAT(finished.out, AllOf(HasSubstr(" before, A\\x1b[2J after\n"), Not(HasSubstr("\x1b"))));
+  after.context.cpu_model = "A\x1b\x7f";
+  const auto json = nlohmann::json::parse(compare(after, {"--format", "json"}).out);
+  EXPECT_EQ(json["facts"][0]["after"], "A\x1b\x7f");
 }
 
 TEST_F(Compare, LetsNoTimeDecideOnAnotherMachineOrOfOtherWork) {
