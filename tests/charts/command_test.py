@@ -152,6 +152,7 @@ class BesideTheProgram(unittest.TestCase):
     def test_verdicts(self):
         with tempfile.TemporaryDirectory() as folder:
             document = json.loads(support.EXAMPLE.read_text(encoding="utf-8"))
+            document["run"]["id"] += "-after"
             for row in document["benchmarks"]:
                 if row["name"].startswith("queens/count/n:13/serial/"):
                     row["real_time"] *= 1.5

@@ -35,10 +35,12 @@ TEST_F(SweepCli, SweepsAndPrintsThePathOfTheDocumentLast) {
                           "--threads", "2", "--samples", "2", "-o", (folder_ / "a").string()});
   EXPECT_EQ(swept.code, 0) << swept.err;
   EXPECT_THAT(swept.out, EndsWith((folder_ / "a" / "run.json").string() + "\n"));
-  const auto document = results::load_document(folder_ / "a");
+  auto document = results::load_document(folder_ / "a");
   EXPECT_EQ(document.run.argv.at(1), "sweep");
   EXPECT_EQ(document.cells.at(3).name, "queens/reach/n:8/split/threads:2");
-  const auto again = run({"compare", (folder_ / "a").string(), (folder_ / "a" / "run.json").string()});
+  document.run.id = "again";
+  results::save_document(folder_ / "again.json", document);
+  const auto again = run({"compare", (folder_ / "a").string(), (folder_ / "again.json").string()});
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_THAT(again.out, HasSubstr("queens/count/n:8/serial"));
 }
