@@ -91,12 +91,12 @@ TEST(NextBlock, IsDecidedByTheSamplesFromBeforeIt) {
 }
 
 TEST(NextBlock, CountsAllExecutionsOfASampleForARuleOfTime) {
-  const auto planned = workload("time:24s");
-  const std::vector<CellTimes> cells{{true, steady, 1}, {true, steady, 2}, {true, steady, 4}};
+  const auto planned = workload("time:48s");
+  const std::vector<CellTimes> cells{{true, steady, 6}, {true, steady, 7}, {true, steady, 8}};
   EXPECT_EQ(of_block(planned, cells, 5), (Cells{0, 1, 2}));
   EXPECT_EQ(of_block(planned, cells, 6), (Cells{0, 1}));
-  EXPECT_EQ(of_block(planned, cells, 12), (Cells{0}));
-  EXPECT_EQ(of_block(planned, cells, 24), Cells{});
+  EXPECT_EQ(of_block(planned, cells, 7), (Cells{0}));
+  EXPECT_EQ(of_block(planned, cells, 8), Cells{});
 }
 
 TEST(NextBlock, IsAsWideAsItsWidestCellThatNoRuleStops) {
