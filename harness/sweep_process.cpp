@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
+#include <utility>
 
 #include "harness/exit_codes.hpp"
 #include "harness/machine_limits.hpp"
@@ -31,6 +33,15 @@ bool begun(const fs::path& part) {
   return false;
 }
 
+/// What there is of every process of the run but `process`.
+std::vector<results::RunDocument> other_processes(const fs::path& whole, int process, int processes) {
+  std::vector<results::RunDocument> others;
+  for (int k = 1; k <= processes; ++k)
+    if (auto other = k == process ? std::nullopt : process_document(process_folder(whole, k)))
+      others.push_back(std::move(*other));
+  return others;
+}
+
 }  // namespace
 
 int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
@@ -43,15 +54,12 @@ int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   const results::RunDocument run = results::load_document(whole / results::document_file_name);
   const int process =
       static_cast<int>(puzzles::parse_integer("--process", options.process, 1, request.processes));
-  std::optional<results::RunDocument> first;
-  if (process > 1) {
-    first = process_document(process_folder(whole, 1));
-    if (!at_its_end(first))
-      throw UsageError("--process " + options.process +
-                       ": comes after process 1, whose split depths and executions per sample it takes over");
-  }
+  if (process > 1 && !at_its_end(process_document(process_folder(whole, 1))))
+    throw UsageError("--process " + options.process +
+                     ": comes after process 1, whose split depths and executions per sample it takes over");
+  const auto others = other_processes(whole, process, request.processes);
   const fs::path part = process_folder(whole, process);
-  if (begun(part)) return resume_run(part, catalogue, first, whole);
+  if (begun(part)) return resume_run(part, catalogue, others, whole);
 
   request.order_seed = order_seed_of(request, process);
   if (request.time_budget)  // of the whole run: an equal share each
@@ -63,7 +71,7 @@ int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   if (!is_of_one_machine(whole, run.context, own.context)) return exit_failed;
   prepare_run_folder(part);
   Taken known;
-  if (first) known.fix_facts(*first);
+  for (const results::RunDocument& other : others) known.fix_facts(other);
   return begin_run(part, own, request, plan, known, whole);
 }
 

@@ -153,7 +153,7 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
 }
 
 int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
-               const std::optional<results::RunDocument>& first, const fs::path& whole) {
+               const std::vector<results::RunDocument>& others, const fs::path& whole) {
   results::Descriptor journal = results::open_journal(folder);
   const fs::path source = folder / results::Journal::file_name;
   const results::JournalContents contents = results::read_journal(source);
@@ -173,7 +173,7 @@ int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catal
   if (!none_of_these(folder, all_differences(contents, now, plan))) return exit_failed;
   require_threads(plan.largest_threads());
   Taken taken = taken_of(plan, contents);
-  if (first) taken.fix_facts(*first);
+  for (const results::RunDocument& other : others) taken.fix_facts(other);
   if (contents.torn_bytes != 0)
     std::cerr << puzzles::printable(source.string()) << ": cut off the last "
               << puzzles::counted(contents.torn_bytes, "byte") << ", a line that was not written to its end"

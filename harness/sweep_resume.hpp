@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <vector>
 
 #include "harness/sweep.hpp"
@@ -18,10 +17,11 @@ namespace puzzlebench::harness {
 /// A run of several processes: see sweep_processes.hpp.
 int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
 
-/// The same for the one run in `folder`, whose options are checked. `first`: a run whose facts it takes over,
-/// see Taken::fix_facts(); `whole`: what --resume goes on with.
+/// The same for the one run in `folder`, whose options are checked. `others`: runs of the same plan whose
+/// facts it takes over, of each cell from the first that has them, see Taken::fix_facts(); `whole`: what
+/// --resume goes on with.
 int resume_run(const std::filesystem::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
-               const std::optional<results::RunDocument>& first, const std::filesystem::path& whole);
+               const std::vector<results::RunDocument>& others, const std::filesystem::path& whole);
 
 /// Whether samples taken now would be of the machine and build of `then`; says every difference on stderr.
 bool is_of_one_machine(const std::filesystem::path& folder, const results::Context& then,

@@ -47,19 +47,20 @@ class Part {
   std::map<std::string, const Cell*> cells_, serial_;  // by cell, by workload
 };
 
-/// What two processes have not in common of a cell's facts, measured ones aside; "": nothing.
+std::string before_and_after(const std::string& name, std::uint64_t before, std::uint64_t after) {
+  return name + ": " + std::to_string(before) + " before, " + std::to_string(after) + " after";
+}
+
+/// What two processes have not in common of a cell's facts, measured ones and executions per sample aside;
+/// "": nothing.
 std::string differing_fact(Cell first, Cell other) {
-  const auto text = [](const std::string& name, const auto& before, const auto& after) {
-    return name + ": " + std::to_string(before) + " before, " + std::to_string(after) + " after";
-  };
-  if (first.executions != other.executions)
-    return text("executions per sample", first.executions, other.executions);
   if (first.workers_seen != other.workers_seen)
-    return text("workers that came up", first.workers_seen, other.workers_seen);
+    return before_and_after("workers that came up", first.workers_seen, other.workers_seen);
   if (first.split_depth_resolved != other.split_depth_resolved)
-    return text("split depth", first.split_depth_resolved, other.split_depth_resolved);
+    return before_and_after("split depth", first.split_depth_resolved, other.split_depth_resolved);
   if (first.workload_version != other.workload_version)
-    return text("version of the workload", first.workload_version, other.workload_version);
+    return before_and_after("version of the workload", first.workload_version, other.workload_version);
+  first.executions = other.executions;  // no part of the answer
   first.forget_measured();
   other.forget_measured();
   return first == other ? "" : "facts of the cell: not the same";
@@ -107,10 +108,14 @@ class MergedCell {
     std::vector<std::string> texts = count_differences(first, other);
     if (const std::string fact = differing_fact(*first.cell, *other.cell); !fact.empty())
       texts.push_back(fact);
+    const std::string head = "process " + std::to_string(process) + ": not as in the processes before: ";
     for (const std::string& text : texts)
+      failures.push_back({first.cell->name, -1, "wrong-answer", head + text});
+    if (first.cell->executions != other.cell->executions)
       failures.push_back(
-          {first.cell->name, -1, "wrong-answer",
-           "process " + std::to_string(process) + ": not as in the processes before: " + text});
+          {first.cell->name, -1, "error",
+           head + before_and_after("executions per sample", first.cell->executions, other.cell->executions) +
+               "; the rows of a cell have one number"});
   }
 };
 

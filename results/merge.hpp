@@ -17,12 +17,13 @@ namespace puzzlebench::results {
 /// processes.
 ///
 /// Cells: the facts of the first process that has samples of the cell. Another process with other facts
-/// (executions per sample, split depth, ...) or other counts (count_differences()) fails the cell as
-/// "wrong-answer": its samples would be of something else. A cell that failed in one process failed; every
-/// failure is kept, "process 2: " before its message. Capacity: of the processes that have one the one with
-/// the middle share of attainable speed, the lower of two, kept whole because its times were taken side by
-/// side. Profiles, task times and pictures: of the first process that has them; the others stay in their own
-/// documents.
+/// (split depth, ...) or other counts (count_differences()) fails the cell as
+/// "wrong-answer": its samples would be of something else. Other executions per sample fail it as "error":
+/// the answer is right, but the rows of a cell have one number, from which loads and clock shares are
+/// reckoned. A cell that failed in one process failed; every failure is kept, "process 2: " before its
+/// message. Capacity: of the processes that have one the one with the middle share of attainable speed, the
+/// lower of two, kept whole because its times were taken side by side. Profiles, task times and pictures: of
+/// the first process that has them; the others stay in their own documents.
 ///
 /// Status: "interrupted" where a process was, "incomplete" until all Run::processes are at their end, then
 /// "failed" or "complete".

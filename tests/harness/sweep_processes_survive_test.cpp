@@ -207,6 +207,39 @@ TEST_F(SweepProcesses, WhateverAKillLeftIsGoneOnWith) {
   expect_whole(2);
 }
 
+std::map<std::string, std::uint64_t> executions(const RunDocument& run) {
+  std::map<std::string, std::uint64_t> by_cell;
+  for (const results::Cell& cell : run.cells) by_cell[cell.name] = cell.executions;
+  return by_cell;
+}
+
+TEST_F(SweepProcesses, ALostFirstProcessTakesTheFactsOfTheOthers) {
+  ASSERT_EQ(sweep({"--processes", "2"}).code, 0);
+  const auto before = executions(document());
+  fs::remove_all(part(1));
+  const Finished resumed = resume();
+  EXPECT_EQ(resumed.code, 0) << resumed.err;
+  EXPECT_EQ(executions(results::load_document(part(1))), before);
+  expect_whole(2);
+}
+
+TEST_F(SweepProcesses, ACellThatFailedInTheFirstHasTheFactsOfTheSecond) {
+  ASSERT_EQ(sweep({"--processes", "3"}).code, 0);
+  const std::string cell = "queens/count/n:5/serial", end = R"({"end":{"status":"complete"}})";
+  std::string journal = results::read_file(part(1) / "journal.jsonl");
+  ASSERT_NE(journal.find(end), std::string::npos) << journal.substr(journal.size() - 100);
+  journal.replace(journal.find(end), end.size(),
+                  R"({"failure":{"cell":")" + cell + R"(","index":2,"kind":"time-limit","message":"late"}})" +
+                      "\n" + R"({"end":{"status":"failed"}})");
+  std::ofstream(part(1) / "journal.jsonl") << journal;
+  for (const int process : {2, 3}) fs::remove_all(part(process));
+  const Finished resumed = resume();
+  EXPECT_EQ(resumed.code, 4) << resumed.err;
+  EXPECT_EQ(executions(results::load_document(part(2))).at(cell),
+            executions(results::load_document(part(3))).at(cell));
+  EXPECT_EQ(document().failures, (std::vector<results::Failure>{{cell, 2, "time-limit", "process 1: late"}}));
+}
+
 TEST_F(SweepProcesses, AnotherMachineIsRefused) {
   ASSERT_EQ(sweep({"--processes", "2"}).code, 0);
   fs::remove_all(part(2));

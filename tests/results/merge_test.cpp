@@ -203,8 +203,6 @@ TEST(Merge, OtherFactsOfACellAreAWrongAnswer) {
                                                                          "before: " +
                                                                          what))));
   };
-  EXPECT_THAT(failures([](Cell& cell) { cell.executions = 4; }),
-              is("executions per sample: 3 before, 4 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.workers_seen = 1; }),
               is("workers that came up: 2 before, 1 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.split_depth_resolved = 7; }),
@@ -213,6 +211,15 @@ TEST(Merge, OtherFactsOfACellAreAWrongAnswer) {
               is("version of the workload: 1 before, 2 after"));
   EXPECT_THAT(failures([](Cell& cell) { cell.budget = 9; }), is("facts of the cell: not the same"));
   EXPECT_THAT(failures([](Cell& cell) { cell.forget_measured(); }), testing::IsEmpty());
+}
+
+TEST(Merge, OtherExecutionsPerSampleAreAnErrorAndNoWrongAnswer) {
+  auto documents = three();
+  cell_of(documents[1], two_threads).executions = 4;
+  EXPECT_EQ(merge(whole(), documents).failures,
+            (std::vector<Failure>{{two_threads, -1, "error",
+                                   "process 2: not as in the processes before: executions per sample: 3 "
+                                   "before, 4 after; the rows of a cell have one number"}}));
 }
 
 TEST(Merge, KeepsTheMiddleCapacityAndTheFirstRecords) {
