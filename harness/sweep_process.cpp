@@ -1,7 +1,5 @@
 #include "harness/sweep_process.hpp"
 
-#include <algorithm>
-#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -9,6 +7,7 @@
 #include "harness/machine_limits.hpp"
 #include "harness/process_folder.hpp"
 #include "harness/record.hpp"
+#include "harness/run_differences.hpp"
 #include "harness/sweep_begin.hpp"
 #include "harness/sweep_resume.hpp"
 #include "puzzles/parameters.hpp"
@@ -61,14 +60,11 @@ int take_process(const SweepOptions& options, const std::vector<puzzles::Puzzle>
   const fs::path part = process_folder(whole, process);
   if (begun(part)) return resume_run(part, catalogue, others, whole);
 
-  request.order_seed = order_seed_of(request, process);
-  if (request.time_budget)  // of the whole run: an equal share each
-    request.time_budget = std::max(*request.time_budget / request.processes, std::chrono::nanoseconds(1));
-  request.processes = 1;
+  request = request_of_process(request, process);
   const Plan plan = plan_of(request, catalogue);
   require_threads(plan.largest_threads());
-  const results::RunDocument own = new_run(run.run.id + "/" + part.filename().string(), request, plan);
-  if (!is_of_one_machine(whole, run.context, own.context)) return exit_failed;
+  const results::RunDocument own = new_run(id_of_process(run.run.id, process), request, plan);
+  if (!may_go_on(whole, context_differences(run.context, own.context))) return exit_failed;
   prepare_run_folder(part);
   Taken known;
   for (const results::RunDocument& other : others) known.fix_facts(other);

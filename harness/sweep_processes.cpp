@@ -13,6 +13,7 @@
 #include "harness/exit_codes.hpp"
 #include "harness/process_folder.hpp"
 #include "harness/record.hpp"
+#include "harness/run_differences.hpp"
 #include "harness/sweep_begin.hpp"
 #include "harness/sweep_file_text.hpp"
 #include "puzzles/words.hpp"
@@ -125,6 +126,7 @@ int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>&
   if (!fs::exists(file, ignored))  // a kill came before it
     results::save_document(file, new_run(new_run_id(), request, plan_of(request, catalogue)));
   results::RunDocument whole = results::load_document(file);
+  if (!may_go_on(folder, foreign_parts(folder, whole, request, catalogue))) return exit_failed;
   Parts parts;
   for (int k = 1; k <= request.processes; ++k) parts.push_back(process_document(process_folder(folder, k)));
   if (std::ranges::all_of(parts, at_its_end))

@@ -25,7 +25,9 @@ int begin_processes(const std::filesystem::path& folder, const results::RunDocum
                     const SweepRequest& request);
 
 /// Goes on with the run in `folder`: processes at their end are kept, one that was stopped is resumed,
-/// missing ones are run. Throws as resume_sweep(), results::FileError too where a sweep works in the folder.
+/// missing ones are run. Exit code 1, with every difference on stderr and nothing changed, where the request,
+/// a process, or what is to be run now is of another run, machine, build or plan. Throws as resume_sweep(),
+/// results::FileError too where a sweep works in the folder.
 int resume_processes(const std::filesystem::path& folder, const std::vector<puzzles::Puzzle>& catalogue);
 
 /// "3 processes, one after the other: 42 samples in all, order by seeds 1 to 3"; "" of one process.

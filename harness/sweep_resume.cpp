@@ -11,14 +11,13 @@
 #include "harness/exit_codes.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
-#include "harness/plan_hash.hpp"
 #include "harness/process_folder.hpp"
+#include "harness/run_differences.hpp"
 #include "harness/sweep_file.hpp"
 #include "harness/sweep_process.hpp"
 #include "harness/sweep_processes.hpp"
 #include "puzzles/words.hpp"
 #include "results/document_error.hpp"
-#include "results/fingerprint.hpp"
 #include "results/json_document.hpp"
 
 namespace puzzlebench::harness {
@@ -79,55 +78,6 @@ Plan rebuilt_plan(const results::JournalContents& contents, const std::string& s
   }
 }
 
-/// Whether the journal's cells are the planned ones, what was found out of them aside.
-bool same_cells(const std::vector<results::Cell>& planned, const std::vector<results::Cell>& cells) {
-  return std::equal(planned.begin(), planned.end(), cells.begin(), cells.end(),
-                    [](const results::Cell& plan, results::Cell cell) {
-                      cell.split_depth_resolved = plan.split_depth_resolved;
-                      cell.split_reason = plan.split_reason;
-                      cell.workers_seen = plan.workers_seen;
-                      cell.executions = plan.executions;
-                      cell.forget_measured();
-                      return cell == plan;
-                    });
-}
-
-void add_difference(std::vector<std::string>& texts, const std::string& name, const std::string& then,
-                    const std::string& now) {
-  if (then != now) texts.push_back(name + ": " + then + " in this run, " + now + " now");
-}
-
-/// By which samples to come would not be of the run: the machine, the build, the program.
-std::vector<std::string> context_differences(const results::Context& then, const results::Context& now) {
-  std::vector<std::string> texts;
-  for (const results::FactDifference& fact : results::differing_facts(then, now))
-    add_difference(texts, fact.name, fact.before, fact.after);
-  for (const char* name : {"version", "commit"})
-    add_difference(texts, name, results::fact_of(then.build, name), results::fact_of(now.build, name));
-  return texts;
-}
-
-/// The same, and the plan.
-std::vector<std::string> all_differences(const results::JournalContents& contents,
-                                         const results::Context& now, const Plan& plan) {
-  const results::RunDocument& document = contents.document;
-  std::vector<std::string> texts = context_differences(document.context, now);
-  add_difference(texts, "plan", contents.plan->hash, plan_hash(plan));
-  if (!same_cells(planned_cells(plan), document.cells))
-    texts.push_back("cells: not those of the plan; the journal was changed");
-  return texts;
-}
-
-/// Whether there are none, which it says otherwise.
-bool none_of_these(const fs::path& folder, const std::vector<std::string>& differences) {
-  if (differences.empty()) return true;
-  std::cerr << "puzzlebench: " << puzzles::printable(folder.string())
-            << ": cannot be resumed here, its samples must be of one machine, build and plan:\n";
-  for (const std::string& text : differences) std::cerr << "  " << puzzles::printable(text) << "\n";
-  std::cerr << std::flush;
-  return false;
-}
-
 /// A run that was killed between its last line and its last document lacks the latter.
 void bring_up_document(const fs::path& file, const results::RunDocument& document) {
   results::remove_leftovers(file);
@@ -137,10 +87,6 @@ void bring_up_document(const fs::path& file, const results::RunDocument& documen
 }
 
 }  // namespace
-
-bool is_of_one_machine(const fs::path& folder, const results::Context& then, const results::Context& now) {
-  return none_of_these(folder, context_differences(then, now));
-}
 
 int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
   refuse_other_options(options);
@@ -170,7 +116,7 @@ int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catal
   const Plan plan = rebuilt_plan(contents, source.string(), catalogue, pin);
   results::Context now = read_context(command_words().front(), cores_allowed());
   now.machine["pin"] = pin;
-  if (!none_of_these(folder, all_differences(contents, now, plan))) return exit_failed;
+  if (!may_go_on(folder, run_differences(contents, now, plan))) return exit_failed;
   require_threads(plan.largest_threads());
   Taken taken = taken_of(plan, contents);
   for (const results::RunDocument& other : others) taken.fix_facts(other);

@@ -23,8 +23,4 @@ int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>
 int resume_run(const std::filesystem::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
                const std::vector<results::RunDocument>& others, const std::filesystem::path& whole);
 
-/// Whether samples taken now would be of the machine and build of `then`; says every difference on stderr.
-bool is_of_one_machine(const std::filesystem::path& folder, const results::Context& then,
-                       const results::Context& now);
-
 }  // namespace puzzlebench::harness
