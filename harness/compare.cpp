@@ -53,7 +53,7 @@ void require_variant(const std::string& text, const results::RunDocument& docume
 }
 
 results::Comparison compare_within(const CompareOptions& options, double min_effect) {
-  const results::RunDocument document = results::load_document(options.within);
+  const results::RunDocument document = load_run(options.within);
   for (const std::string& variant : {options.before, options.after})
     require_variant(variant, document, options.within);
   try {

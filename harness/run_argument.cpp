@@ -1,5 +1,9 @@
 #include "harness/run_argument.hpp"
 
+#include <filesystem>
+
+#include "harness/carry_out.hpp"
+#include "harness/process_folder.hpp"
 #include "puzzles/parameters.hpp"
 #include "results/file.hpp"
 
@@ -34,10 +38,26 @@ void refuse_shared_samples(const std::string& path, const results::RunDocument& 
 
 }  // namespace
 
+results::RunDocument load_run(const std::string& path) {
+  results::RunDocument run = results::load_document(path);
+  if (run.run.processes == 1 || !run.samples.empty() || run.run.status != "incomplete") return run;
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::is_directory(path) ? fs::path(path) : fs::path(path).parent_path();
+  for (int k = 1; k <= run.run.processes; ++k) {
+    const auto part = process_document(process_folder(folder, k));
+    if (part && !part->samples.empty())
+      throw results::FileError(
+          path + ": no process is joined into it yet; samples lie in " + process_folder(folder, k).string() +
+          ": wait for the sweep that works there, or where it was killed, join them by " +
+          resume_command(folder));
+  }
+  return run;
+}
+
 std::vector<results::RunDocument> load_runs(const std::vector<std::string>& paths) {
   std::vector<results::RunDocument> runs;
   for (const std::string& path : paths) {
-    runs.push_back(results::load_document(path));
+    runs.push_back(load_run(path));
     for (std::size_t i = 0; i + 1 < runs.size(); ++i)
       refuse_shared_samples(paths[i], runs[i], path, runs.back());
   }

@@ -156,6 +156,15 @@ TEST_F(SweepProcesses, AKilledParentTakesItsChildAlongAndIsGoneOnWith) {
     EXPECT_EQ(killed.code, 1000 + SIGKILL);
     await_end(part(process));
     EXPECT_EQ(document().run.status, "incomplete");
+    const std::string path = folder().string();
+    for (const std::vector<std::string>& reader :
+         {std::vector<std::string>{"export", path, "--format", "csv"}, {"compare", path, path}}) {
+      if (process != 1) break;  // joined: the samples of process 1
+      const Finished unjoined = run_program(PUZZLEBENCH_QUEENS_BINARY, reader);
+      EXPECT_EQ(unjoined.code, 1) << unjoined.out;
+      EXPECT_THAT(unjoined.err, AllOf(HasSubstr("samples lie in " + part(1).string() + ": "),
+                                      EndsWith("join them by sweep --resume " + path + "\n")));
+    }
     const Finished resumed = resume();
     EXPECT_EQ(resumed.code, 0) << resumed.err;
     expect_whole(2);
