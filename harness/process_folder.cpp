@@ -33,8 +33,14 @@ fs::path process_folder(const fs::path& folder, int process) {
 
 SweepRequest read_request(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue) {
   const fs::path path = folder / request_file_name;
+  const std::string text = results::read_file(path);
+  if (!text.ends_with('\n'))
+    throw results::DocumentError(
+        path.string() +
+        ": was not written to its end: the sweep was killed before its first process "
+        "began, and nothing was measured; remove the folder and begin anew");
   try {
-    return parse_sweep_file(results::read_file(path), path.string(), catalogue, cores_allowed());
+    return parse_sweep_file(text, path.string(), catalogue, cores_allowed());
   } catch (const UsageError& error) {
     throw results::DocumentError(error.what());
   }

@@ -30,17 +30,21 @@ namespace fs = std::filesystem;
 
 constexpr const char* works_there = "a sweep works in this folder; wait for its end, or name another one";
 
-/// Creates and locks `folder`/request.json.
-results::Descriptor begin_request(const fs::path& folder, const SweepRequest& request) {
-  const fs::path path = folder / request_file_name;
+/// Creates and locks `folder`/request.json, and writes run.json before it: so that wherever a kill comes, a
+/// request that is whole has the run's id and command beside it.
+results::Descriptor begin_request(const fs::path& folder, const results::RunDocument& begun,
+                                  const SweepRequest& request) {
+  const fs::path path = folder / request_file_name, document = folder / results::document_file_name;
   results::Descriptor file(path, O_WRONLY | O_CREAT | O_EXCL, "create");
   file.lock(works_there);
   try {
+    results::save_document(document, begun);
     file.write_all(to_sweep_file(request) + "\n");
     file.sync();
   } catch (const results::FileError&) {  // half a request would keep the next run out
     std::error_code ignored;
     fs::remove(path, ignored);
+    fs::remove(document, ignored);
     throw;
   }
   results::sync_folder(folder);
@@ -107,11 +111,20 @@ int take_processes(const fs::path& folder, const results::RunDocument& whole, Pa
   return code == exit_failed ? code : stop.value_or(code);
 }
 
+/// The id of the run, as its processes have it; a new one where there is none.
+std::string surviving_id(const fs::path& folder, int processes) {
+  for (int k = 1; k <= processes; ++k) {
+    const auto part = process_document(process_folder(folder, k));
+    const std::string end = id_of_process("", k);
+    if (part && part->run.id.ends_with(end)) return part->run.id.substr(0, part->run.id.size() - end.size());
+  }
+  return new_run_id();
+}
+
 }  // namespace
 
 int begin_processes(const fs::path& folder, const results::RunDocument& begun, const SweepRequest& request) {
-  const results::Descriptor lock = begin_request(folder, request);
-  results::save_document(folder / results::document_file_name, begun);
+  const results::Descriptor lock = begin_request(folder, begun, request);
   return take_processes(folder, begun, Parts(static_cast<std::size_t>(request.processes)));
 }
 
@@ -123,8 +136,12 @@ int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>&
   const SweepRequest request = read_request(folder, catalogue);
 
   std::error_code ignored;
-  if (!fs::exists(file, ignored))  // a kill came before it
-    results::save_document(file, new_run(new_run_id(), request, plan_of(request, catalogue)));
+  if (!fs::exists(file, ignored)) {
+    std::cerr << puzzles::printable(file.string())
+              << ": is missing and made anew; the command that began the run is not known" << std::endl;
+    results::save_document(
+        file, new_run(surviving_id(folder, request.processes), request, plan_of(request, catalogue)));
+  }
   results::RunDocument whole = results::load_document(file);
   if (!may_go_on(folder, foreign_parts(folder, whole, request, catalogue))) return exit_failed;
   Parts parts;

@@ -208,12 +208,23 @@ TEST_F(SweepProcesses, WhateverAKillLeftIsGoneOnWith) {
   EXPECT_FALSE(fs::exists(folder() / "run.json.tmp.1"));
   expect_whole(2);
 
+  const std::string id = document().run.id;
   fs::remove_all(part(1));
-  fs::remove_all(part(2));
-  fs::remove(folder() / "run.json");  // killed between the request and the first document
+  fs::remove(folder() / "run.json");
   const Finished anew = resume();
   EXPECT_EQ(anew.code, 0) << anew.err;
+  EXPECT_THAT(anew.err, HasSubstr("run.json: is missing and made anew; the command that began the run is "));
   expect_whole(2);
+  EXPECT_EQ(document().run.id, id);
+
+  for (const int process : {1, 2}) fs::remove_all(part(process));
+  const auto argv = document().run.argv;
+  EXPECT_EQ(resume().code, 0);  // killed before the first process began
+  expect_whole(2);
+  EXPECT_EQ(document().run.id, id);
+  EXPECT_EQ(document().run.argv, argv);
+  fs::resize_file(folder() / "request.json", 0);  // killed within the request
+  EXPECT_THAT(resume().err, HasSubstr("request.json: was not written to its end"));
 }
 
 std::map<std::string, std::uint64_t> executions(const RunDocument& run) {
