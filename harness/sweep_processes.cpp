@@ -55,14 +55,15 @@ results::Descriptor begin_request(const fs::path& folder, const results::RunDocu
 /// for that.
 int stopped(const ChildEnd& end, bool interrupted, const std::string& process, const fs::path& folder) {
   if (end.code == exit_interrupted) return exit_interrupted;
+  const std::string advice = "; go on with the run: " + resume_command(folder);
   if (interrupted)
-    std::cerr << "interrupted before " << process << " began";
+    std::cerr << "interrupted before " << process << " began" << advice;
   else if (end.signal != 0)
     std::cerr << "puzzlebench: " << process << " was ended by signal " << end.signal << " ("
-              << ::strsignal(end.signal) << ")";
-  else
+              << ::strsignal(end.signal) << ")" << advice;
+  else  // it said why, and what to do
     std::cerr << "puzzlebench: " << process << " ended before its run did";
-  std::cerr << "; go on with the run: " << resume_command(folder) << std::endl;
+  std::cerr << std::endl;
   return interrupted ? exit_interrupted : end.signal != 0 ? exit_failed : end.code;
 }
 
@@ -146,11 +147,14 @@ int resume_processes(const fs::path& folder, const std::vector<puzzles::Puzzle>&
   if (!may_go_on(folder, foreign_parts(folder, whole, request, catalogue))) return exit_failed;
   Parts parts;
   for (int k = 1; k <= request.processes; ++k) parts.push_back(process_document(process_folder(folder, k)));
-  if (std::ranges::all_of(parts, at_its_end))
+  if (std::ranges::all_of(parts, at_its_end)) {
     std::cerr << puzzles::printable(folder.string()) << ": the run is at its end: there is nothing to resume"
               << std::endl;
-  else
+  } else {
+    const results::RunDocument now = new_run(whole.run.id, request, plan_of(request, catalogue));
+    if (!may_go_on(folder, context_differences(whole.context, now.context))) return exit_failed;
     ++whole.run.resumed;
+  }
   return take_processes(folder, whole, std::move(parts));
 }
 
