@@ -44,6 +44,9 @@ std::string processes_lines(const RunDocument& document) {
   const int planned = document.run.processes;
   if (planned == 1) return "";
   const std::size_t sampled = processes_sampled(document);
+  if (sampled == 0)
+    return "\n" + std::to_string(planned) + " processes, one after the other: " +
+           (document.failures.empty() ? "no sample is there yet.\n" : "no cell has samples.\n");
   std::string text = "\n";
   if (sampled < static_cast<std::size_t>(planned)) text += std::to_string(sampled) + " of ";
   text += std::to_string(planned) +

@@ -34,7 +34,8 @@ std::vector<LayoutEffect> layout_effects(const RunDocument& document);
 
 /// An empty line, "3 processes, one after the other: ..." and what their intervals are, and where there are
 /// layout_effects() one sentence of them: "layout: queens/count/n:8/serial differs between processes by 4 %,
-/// ...". "" of a run that is one process.
+/// ...". Without any sample it says so
+/// instead. "" of a run that is one process.
 std::string processes_lines(const RunDocument& document);
 
 }  // namespace puzzlebench::results
