@@ -1,6 +1,5 @@
 #include "harness/sweep_resume.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <map>

@@ -69,7 +69,7 @@ TEST(ProcessesLines, SayOneSentenceOfTheLayout) {
 TEST(ProcessesLines, SayHowManyAreThere) {
   EXPECT_THAT(processes_lines(document_of({{first, near}}, 3)), testing::StartsWith("\n2 of 3 processes, "));
   EXPECT_EQ(processes_lines(document_of({{first}}, 1)), "");
-  RunDocument empty = document_of({{}}, 2);
+  RunDocument empty = document_of({}, 2);
   EXPECT_EQ(processes_lines(empty), "\n2 processes, one after the other: no sample is there yet.\n");
   empty.failures = {{"c", -1, "node-limit", "process 1: stopped"},
                     {"c", -1, "node-limit", "process 2: stopped"}};
