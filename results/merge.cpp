@@ -47,7 +47,8 @@ class Part {
   std::map<std::string, const Cell*> cells_, serial_;  // by cell, by workload
 };
 
-std::string before_and_after(const std::string& name, std::uint64_t before, std::uint64_t after) {
+template <class Number>
+std::string before_and_after(const std::string& name, Number before, Number after) {
   return name + ": " + std::to_string(before) + " before, " + std::to_string(after) + " after";
 }
 

@@ -156,9 +156,10 @@ TEST_F(SweepProcesses, AKilledParentTakesItsChildAlongAndIsGoneOnWith) {
     await_end(part(process));
     EXPECT_EQ(document().run.status, "incomplete");
     const std::string path = folder().string();
-    for (const std::vector<std::string>& reader :
-         {std::vector<std::string>{"export", path, "--format", "csv"}, {"compare", path, path}}) {
-      if (process != 1) break;  // joined: the samples of process 1
+    const std::vector<std::vector<std::string>> readers{{"export", path, "--format", "csv"},
+                                                        {"compare", path, path}};
+    for (const auto& reader : readers) {
+      if (process != 1) break;  // the samples of process 1 are joined
       const Finished unjoined = run_program(PUZZLEBENCH_QUEENS_BINARY, reader);
       EXPECT_EQ(unjoined.code, 1) << unjoined.out;
       EXPECT_THAT(unjoined.err, AllOf(HasSubstr("samples lie in " + part(1).string() + ": "),
