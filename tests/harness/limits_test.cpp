@@ -55,9 +55,10 @@ TEST(Limits, ReadPercentages) {
   EXPECT_EQ(parse_percentage("--limit", "0%"), 0);
   EXPECT_EQ(parse_percentage("--limit", "100%"), 1);
   for (const char* text : {"", "2", "%", "-1%", "100.1%", "2 %", "2%%", "nan%", "inf%", "1e1%", "0.02"})
-    EXPECT_EQ(error_of(parse_percentage, text),
-              "--limit " + std::string(*text == 0 ? "''" : text) +
-                  ": must be a percentage such as 2% or 0.5%, from 0% to 100%");
+    EXPECT_EQ(
+        error_of([](const auto& what, const auto& given) { return parse_percentage(what, given); }, text),
+        "--limit " + std::string(*text == 0 ? "''" : text) +
+            ": must be a percentage such as 2% or 0.5%, from 0% to 100%");
 }
 
 TEST(Limits, AreWrittenForPeople) {

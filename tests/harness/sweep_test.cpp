@@ -170,6 +170,7 @@ TEST_F(Sweep, CompareShowsTwoRunsAndWhereTheyCountedDifferently) {
   EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("fake/count/n:8/serial"));
 
   auto changed = document();
+  changed.run.id += "-changed";
   for (auto& sample : changed.samples) ++sample.counts.nodes;
   results::save_document(folder_ / "nodes.json", changed);
   testing::internal::CaptureStdout();
