@@ -4,11 +4,7 @@
 
 namespace puzzlebench::results {
 
-namespace {
-
-constexpr const char* unknown = "unknown";
-
-}  // namespace
+namespace {}  // namespace
 
 std::string build_fault(const std::map<std::string, std::string>& build) {
   const std::string type = fact_of(build, "build_type"), flags = fact_of(build, "flags");

@@ -4,8 +4,6 @@ namespace puzzlebench::results {
 
 namespace {
 
-constexpr const char* unknown = "unknown";
-
 std::string known(const std::string& value) {
   return value.empty() ? unknown : value;
 }

@@ -28,6 +28,9 @@ struct Fact {
 /// google_benchmark.
 std::vector<Fact> fingerprint(const Context& context);
 
+/// What stands for a fact that is not there.
+inline constexpr const char* unknown = "unknown";
+
 /// The fact of that name, of Context::build or Context::machine; "unknown" where there is none.
 std::string fact_of(const std::map<std::string, std::string>& facts, const std::string& name);
 
