@@ -12,21 +12,21 @@ namespace puzzlebench::harness {
 
 namespace {
 
-/// Whether a sample that both should have took another time in one of them; a run.json keeps fewer digits
+/// Whether the samples of two are not the same, by the first that both have; a run.json keeps fewer digits
 /// than its journal (549.737 ns).
-bool times_differ(const results::RunDocument& a, const results::RunDocument& b) {
+bool samples_differ(const results::RunDocument& a, const results::RunDocument& b) {
   for (const results::Sample& sample : a.samples)
     for (const results::Sample& other : b.samples)
       if (sample.cell == other.cell && sample.index == other.index)
         return std::abs(sample.real_seconds - other.real_seconds) > 1e-5 * sample.real_seconds;
-  return false;
+  return !a.samples.empty() && !b.samples.empty();
 }
 
 /// An id is a second in time, which two runs may share, and so may all but their samples; a run.json and its
 /// journal may differ in the rest.
 bool same_run(const results::RunDocument& a, const results::RunDocument& b) {
   return a.run.id == b.run.id && a.run.argv == b.run.argv && a.context.date == b.context.date &&
-         a.context.host_name == b.context.host_name && !times_differ(a, b);
+         a.context.host_name == b.context.host_name && !samples_differ(a, b);
 }
 
 /// A process of a run has the run's id, a slash and its folder's name.

@@ -166,7 +166,8 @@ TEST_F(Sweep, CompareShowsTwoRunsAndWhereTheyCountedDifferently) {
   const auto compare = [&](const fs::path& second) {
     return run_compare({.before = first.string(), .after = second.string(), .within = ""});
   };
-  EXPECT_EQ(compare(fs::path(options_.output) / "run.json"), 0);
+  // Not the same run, and nothing wrong with it; on a busy machine it may be slower.
+  EXPECT_THAT(compare(fs::path(options_.output) / "run.json"), testing::AnyOf(0, 3));
   EXPECT_THAT(testing::internal::GetCapturedStdout(), HasSubstr("fake/count/n:8/serial"));
 
   auto changed = document();
