@@ -4,7 +4,6 @@ import { chartsSection } from "./charts.js";
 import { comparisonSection } from "./comparison.js";
 import { element } from "./dom.js";
 import { firstScreen } from "./first_screen.js";
-import { picturesSection } from "./pictures.js";
 import { themeButton } from "./theme.js";
 
 const report = JSON.parse(document.getElementById("report-data").textContent);
@@ -13,7 +12,6 @@ const sections = [
   ["Comparison", comparisonSection(report)],
   ["Cells", cellsSection(report)],
   ["Charts", chartsSection(report)],
-  ["Pictures", picturesSection(report)],
 ].filter(([, section]) => section);
 document.getElementById("page").append(
   element(
