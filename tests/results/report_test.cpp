@@ -67,7 +67,7 @@ TEST(Report, ShowsHostileTextsAsText) {
 TEST(Report, ReplacesWhatIsNoUtf8) {
   RunDocument document = sample_document(1);
   document.context.host_name = "h\xff\xc3st";
-  EXPECT_NO_THROW(static_cast<void>(Json::parse(embedded(to_html(document)))));
+  EXPECT_TRUE(Json::accept(embedded(to_html(document))));
 }
 
 TEST(Report, LoadsNothing) {
