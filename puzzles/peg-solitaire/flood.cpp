@@ -23,9 +23,8 @@ template <class Act>
 /// Adds to `sum` what a plan makes of `source`, where `mask` lets it through.
 [[gnu::always_inline]] inline void add_moved(Unit& sum, const Unit& source, const JumpPlans::Plan& plan,
                                              const Unit& mask) {
-  const Block lanes = Block{0, 1, 2, 3, 4, 5, 6, 7} ^ u64 { plan.lane };
   for (unsigned b = 0; b < Unit::blocks; ++b) {
-    const Block moved = __builtin_shuffle(source.block[b ^ plan.block], lanes);
+    const Block moved = with_lanes_flipped(source.block[b ^ plan.block], plan.lane);
     sum.block[b] |= ((moved >> u64{plan.right}) << u64{plan.left}) & mask.block[b];
   }
 }

@@ -100,12 +100,12 @@ std::vector<u64> images_of(const Position& start, const Permutations& symmetries
   return images;
 }
 
-std::vector<u64> count_orbits(const std::vector<u64>& positions, const PositionSet& set,
-                              const Position& start, const Coset& coset, const Permutations& group) {
+std::vector<u64> count_orbits(const std::vector<u64>& layers, const PositionSet& set, const Position& start,
+                              const Coset& coset, const Permutations& group) {
   const Layout layout(start.board);
   u64 touched = 0;
   for (const Jump& jump : start.board.jumps()) touched |= layout.mask(jump);
-  std::vector<u64> sums = positions;  // the identity, group[0], leaves all as they are
+  std::vector<u64> sums = layers;  // the identity, group[0], leaves all as they are
   for (std::size_t i = 1; i < group.size(); ++i)
     add_fixed(cycles(layout, group[i], touched), set, static_cast<unsigned>(start.peg_count()), coset, sums);
   for (u64& sum : sums) sum /= group.size();

@@ -18,10 +18,10 @@ Permutations keeping_coset(const Position& start, const Coset& coset, const Perm
 /// The different images of the start, its own first.
 std::vector<u64> images_of(const Position& start, const Permutations& symmetries);
 
-/// positions[j], of the layer after j jumps, to their number up to `group`, under which the set is closed.
+/// layers[j], the layer after j jumps, to their number up to `group`, under which the set is closed.
 /// By Burnside's lemma: orbits are the mean, over the group, of the positions that a symmetry leaves as they
 /// are. Those are few (English: 2^20 patterns are their own mirror images), and each is looked up in `set`.
-std::vector<u64> count_orbits(const std::vector<u64>& positions, const PositionSet& set,
-                              const Position& start, const Coset& coset, const Permutations& group);
+std::vector<u64> count_orbits(const std::vector<u64>& layers, const PositionSet& set, const Position& start,
+                              const Coset& coset, const Permutations& group);
 
 }  // namespace puzzlebench::puzzles::peg_solitaire

@@ -12,6 +12,18 @@ namespace puzzlebench::puzzles::peg_solitaire {
 /// 512 bits, in one register where the machine has such (GCC's vector types; it splits them elsewhere).
 using Block = u64 __attribute__((vector_size(64)));
 
+/// The block whose lane i is lane i ^ flip of `block`, flip < 8.
+[[gnu::always_inline]] inline Block with_lanes_flipped(const Block& block, u64 flip) {
+  const Block lanes = Block{0, 1, 2, 3, 4, 5, 6, 7} ^ flip;
+#ifdef __clang__  // which shuffles only by lanes that are known when it compiles
+  Block result{};
+  for (unsigned lane = 0; lane < 8; ++lane) result[lane] = block[lanes[lane]];
+  return result;
+#else
+  return __builtin_shuffle(block, lanes);
+#endif
+}
+
 /// The positions that differ in the first bits of their index: what is worked on at once.
 struct alignas(64) Unit {
   static constexpr unsigned bits = Coset::first_bits;

@@ -13,8 +13,7 @@ Unit flipped(const Unit& unit, u64 flip) {
                                              0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
   Unit result;
   for (unsigned b = 0; b < Unit::blocks; ++b) {
-    const Block lanes = Block{0, 1, 2, 3, 4, 5, 6, 7} ^ (flip >> 6 & 7);
-    Block block = __builtin_shuffle(unit.block[b ^ flip >> Unit::block_bits], lanes);
+    Block block = with_lanes_flipped(unit.block[b ^ flip >> Unit::block_bits], flip >> 6 & 7);
     for (unsigned bit = 0; bit < odd_groups.size(); ++bit)
       if ((flip >> bit & 1) != 0)
         block = (block & odd_groups[bit]) >> (u64{1} << bit) | (block & ~odd_groups[bit]) << (u64{1} << bit);

@@ -100,10 +100,11 @@ TEST(Coverage, OfTheUnpairedRatio) {
     Draw draw(times);
     for (const auto& [before, after] :
          {std::pair<std::size_t, std::size_t>{6, 6}, {10, 10}, {30, 30}, {4, 4}, {6, 30}})
-      EXPECT_GE(
-          coverage(ratio,
-                   [&] { return unpaired_ratio(draw.many(after, ratio), draw.many(before))->interval; }),
-          0.94)
+      EXPECT_GE(coverage(ratio,
+                         [&, before = before, after = after] {
+                           return unpaired_ratio(draw.many(after, ratio), draw.many(before))->interval;
+                         }),
+                0.94)
           << times.name << " " << before << " " << after;
   }
 }
