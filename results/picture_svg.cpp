@@ -130,14 +130,15 @@ class Grid {
     const double x = left + scale_ * static_cast<double>(i % columns_) * (width_ + gap);
     const double y = top + scale_ * static_cast<double>(i / columns_) * (height_ + gap);
     std::string elements = text_element(width_ / 2, caption_size_ / 2, caption_size_, step.caption);
+    if (!elements.empty()) elements = "<g class=\"caption\">" + elements + "</g>";
     const double inset = (width_ - step.width) / 2;
     if (inset == 0 && caption_ == 0)
       elements += step.elements;
     else
       elements += "<g transform=\"translate(" + svg_point(inset, caption_) + ")\">" + step.elements + "</g>";
     const double air = scale_ * gap / 4;
-    const std::string box =
-        svg_point(x - air, y - air) + " " + svg_point(scale_ * width_ + 2 * air, scale_ * height_ + 2 * air);
+    const std::string box = svg_point(x - air, y + scale_ * caption_ - air) + " " +
+                            svg_point(scale_ * width_ + 2 * air, scale_ * (height_ - caption_) + 2 * air);
     return transformed(
         x, y, scale_, elements,
         " class=\"frame\" data-step=\"" + std::to_string(i + 1) + "\" data-box=\"" + box + "\"");

@@ -16,8 +16,10 @@ struct DrawnPicture {
 
 /// The whole picture on one sheet: the steps in reading order, `title` above them, the notes below. Each step
 /// is a <g class="frame" data-step="K" data-box="X Y WIDTH HEIGHT">, K from 1: to show it alone, make its
-/// data-box the viewBox of the <svg> and hide the other frames. A chain of cubes has a step for each segment,
-/// and its layers, which are no step, below them.
+/// data-box the viewBox of the <svg> and hide the other frames and its own .caption, which lies above the
+/// box. A chain of cubes has a step for each segment, and its layers, which are no step, below them. A tour
+/// is one step; what draws it up to its K-th point, and not before, has data-to="K": to show the tour as far
+/// as that, hide what has a larger one.
 ///
 /// All rules of its <style> begin with .puzzlebench-picture, the class of the <svg>; it has no ids. Text and
 /// lines are of a grey that can be read on white and on black, or of the page's choice: --picture-ink. What

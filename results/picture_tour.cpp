@@ -25,11 +25,23 @@ std::string step(const std::pair<int, int>& from, const std::pair<int, int>& to)
   return "l" + std::to_string(dx) + (dy < 0 ? "" : " ") + std::to_string(dy);
 }
 
-std::string coloured_path(std::size_t shade, const std::string& path) {
-  return path.empty() ? "" : "<path stroke=\"" + viridis(place_on_scale(shade)) + "\" d=\"" + path + "\"/>";
+std::string coloured_path(std::size_t shade, const std::string& path, const std::string& more = "") {
+  return path.empty()
+             ? ""
+             : "<path stroke=\"" + viridis(place_on_scale(shade)) + "\" d=\"" + path + "\"" + more + "/>";
 }
 
-std::string line_elements(const PictureFrame& frame) {
+/// The shade of the piece of line that leads to point `i`, the first one's for where it begins.
+std::size_t shade_at(std::size_t i, std::size_t steps) {
+  return i == 0 ? 0 : (shades * i + steps - 1) / steps - 1;
+}
+
+/// That an element draws the line up to that point of `points`, counted from 1.
+std::string drawn_to(std::size_t point, std::size_t points) {
+  return " data-to=\"" + std::to_string(std::min(point, points)) + "\"";
+}
+
+std::string line_elements(const PictureFrame& frame, std::size_t points) {
   const std::size_t steps = frame.line.size() - 1;
   std::string elements;
   for (std::size_t shade = 0; shade < shades; ++shade) {
@@ -37,36 +49,47 @@ std::string line_elements(const PictureFrame& frame) {
     if (begin == end) continue;
     std::string path = "M" + svg_point(middle(frame.line[begin].second), middle(frame.line[begin].first));
     for (std::size_t i = begin; i < end; ++i) path += step(frame.line[i], frame.line[i + 1]);
-    elements += coloured_path(shade, path);
+    elements += coloured_path(shade, path, drawn_to(end + 1, points));
   }
   return elements;
 }
 
-/// Every `stride`-th point as a disc of its colour.
-std::string points_elements(const PictureFrame& frame, std::size_t points, std::size_t stride) {
-  std::array<std::string, shades> paths;
-  for (std::size_t i = 0; i < points; i += stride)
-    paths[i * shades / points] += disc(middle(frame.line[i].second), middle(frame.line[i].first));
-  std::string elements;
-  for (std::size_t shade = 0; shade < shades; ++shade) elements += coloured_path(shade, paths[shade]);
-  return elements;
+std::string disc_at(const PictureFrame& frame, std::size_t i) {
+  return disc(middle(frame.line[i].second), middle(frame.line[i].first));
 }
 
-std::string numbers_elements(const PictureFrame& frame, std::size_t points) {
-  std::array<std::string, 2> halves;  // light digits on dark discs, and the reverse
-  for (std::size_t i = 0; i < points; ++i)
-    halves[2 * i < points ? 0 : 1] += text_element(middle(frame.line[i].second), middle(frame.line[i].first),
-                                                   points < 100 ? 7.5 : 6.5, std::to_string(i + 1));
-  return "<g class=\"on-dark\">" + halves[0] + "</g><g class=\"on-light\">" + halves[1] + "</g>";
+/// A numbered disc for each point.
+std::string points_elements(const PictureFrame& frame, std::size_t points) {
+  struct Shade {
+    std::string discs, numbers;
+    std::size_t last = 0;  // of its points
+  };
+  std::array<Shade, shades> by_shade;
+  for (std::size_t i = 0; i < points; ++i) {
+    Shade& shade = by_shade[shade_at(i, frame.line.size() - 1)];
+    shade.discs += disc_at(frame, i);
+    shade.numbers += text_element(middle(frame.line[i].second), middle(frame.line[i].first),
+                                  points < 100 ? 7.5 : 6.5, std::to_string(i + 1));
+    shade.last = i;
+  }
+  std::string discs, numbers;
+  for (std::size_t i = 0; i < shades; ++i) {
+    if (by_shade[i].discs.empty()) continue;
+    const auto& [disc, number, last] = by_shade[i];
+    const std::string to = drawn_to(last + 1, points);
+    discs += coloured_path(i, disc, to);
+    // Light digits on dark discs, and the reverse.
+    numbers += std::string("<g class=\"") + (2 * i < shades ? "on-dark" : "on-light") + "\"" + to + ">" +
+               number + "</g>";
+  }
+  return "<g class=\"point\">" + discs + "</g>" + numbers;
 }
 
 /// Where it begins and ends.
 std::string ends_elements(const PictureFrame& frame, std::size_t points) {
-  std::string path;
-  for (const std::size_t i : {std::size_t{0}, points - 1})
-    path += disc(middle(frame.line[i].second), middle(frame.line[i].first));
-  return path_element("end", path) + "<g class=\"point\">" + points_elements(frame, points, points - 1) +
-         "</g>";
+  const std::string first = disc_at(frame, 0), last = disc_at(frame, points - 1);
+  return path_element("end", first + last) + "<g class=\"point\">" + coloured_path(0, first) +
+         coloured_path(shades - 1, last) + "</g>";
 }
 
 /// What colour is what number, along a bar below the grid.
@@ -79,8 +102,8 @@ std::string scale_elements(double width, double top, double size, std::size_t po
                 svg_number(top) + "\" width=\"" + svg_number(right - begin) + "\" height=\"" +
                 svg_number(size) + "\"/>";
   }
-  return elements + text_element(left / 2, top + size / 2, size * 0.8, "1") +
-         text_element(right + (width - right) / 2, top + size / 2, size * 0.8, std::to_string(points));
+  return elements + text_element(left / 2, top + size / 2, size, "1") +
+         text_element(right + (width - right) / 2, top + size / 2, size, std::to_string(points));
 }
 
 }  // namespace
@@ -92,15 +115,13 @@ DrawnFrame draw_tour(const PictureFrame& frame) {
   const std::size_t points = frame.line.size() - (closed ? 1 : 0);
   DrawnFrame drawn{frame.caption, static_cast<double>(pitch) * frame.columns,
                    static_cast<double>(pitch) * frame.rows, ""};
-  const double size = std::max(6.0, drawn.width / 45);
+  const double size = std::max(8.0, drawn.width / 36);
   drawn.elements = "<rect class=\"night\" width=\"" + svg_number(drawn.width) + "\" height=\"" +
                    svg_number(drawn.height) + "\" rx=\"" + svg_number(size / 2) + "\"/>";
   const bool numbered = points <= numbered_max;
-  drawn.elements +=
-      std::string("<g class=\"") + (numbered ? "thread" : "line") + "\">" + line_elements(frame) + "</g>";
-  drawn.elements += numbered ? "<g class=\"point\">" + points_elements(frame, points, 1) + "</g>" +
-                                   numbers_elements(frame, points)
-                             : ends_elements(frame, points);
+  drawn.elements += std::string("<g class=\"") + (numbered ? "thread" : "line") + "\">" +
+                    line_elements(frame, points) + "</g>";
+  drawn.elements += numbered ? points_elements(frame, points) : ends_elements(frame, points);
   drawn.elements += scale_elements(drawn.width, drawn.height + size / 2, size, points);
   drawn.height += 1.5 * size;
   return drawn;

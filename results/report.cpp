@@ -4,6 +4,7 @@
 
 #include "results/report_assets.hpp"
 #include "results/report_data.hpp"
+#include "results/report_pictures.hpp"
 
 namespace puzzlebench::results {
 
@@ -40,10 +41,11 @@ bool report_has_charts() {
 }
 
 std::string to_html(const RunDocument& run, const RunDocument* base) {
-  const std::string data = safe_in_script(report_data(run, base));
+  const std::string data = safe_in_script(report_data(run, base)), pictures = report_pictures(run);
   const auto content = [&](std::string_view name) -> std::string_view {
     if (name == "style") return report_assets::style;
     if (name == "data") return data;
+    if (name == "pictures") return pictures;
     if (name == "charts") return report_assets::charts;
     return report_assets::scripts;
   };

@@ -1,5 +1,6 @@
 // The frame around one chart: its words, its controls, its figures as a table, and when it is drawn.
 import { choice, download, element, figures, fileName, toggle } from "./dom.js";
+import { legendButtons, seriesOf } from "./legend.js";
 import { colours, onThemeChange } from "./theme.js";
 
 /** Whether the program was built with ECharts. */
@@ -15,22 +16,41 @@ export function chart(kind) {
   const table = element("details", { open: !canDraw }, element("summary", {}, "Figures"));
   const tools = element("div", { class: "tools" });
   const notes = (kind.notes ?? []).map((note) => element("p", { class: "muted" }, note));
+  const legend = element("div", { class: "legend", role: "group", "aria-label": `Series of ${kind.title}` });
+  const hidden = new Set(); // names of series
   let instance;
 
   function option() {
     const [base, own] = [common(colours()), kind.option({ ...state, colours: colours() })];
-    return { ...base, ...own, tooltip: { ...base.tooltip, ...own.tooltip } };
+    const selected = Object.fromEntries([...hidden].map((name) => [name, false]));
+    return {
+      ...base,
+      ...own,
+      grid: { ...base.grid, ...own.grid },
+      legend: { ...base.legend, ...own.legend, selected },
+      tooltip: { ...base.tooltip, ...own.tooltip },
+      series: coloured(own.series, base.color),
+    };
   }
   function draw() {
     instance ??= globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });
     instance.resize();
-    instance.setOption(option(), { notMerge: true });
+    const drawn = option();
+    instance.setOption({ ...drawn, legend: { ...drawn.legend, show: false } }, { notMerge: true });
   }
   function show() {
     canvas.style.height = `${kind.height?.(state.choice) ?? 380}px`; // also before it is drawn: nothing below may jump
     text.textContent = kind.text?.(state.choice) ?? "";
     if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)), ...notes);
+    if (canDraw) showLegend();
     if (instance) draw();
+  }
+  function showLegend() {
+    const series = seriesOf(option());
+    legend.hidden = series.length < 2;
+    legend.replaceChildren(
+      ...legendButtons(series, hidden, (name) => instance?.dispatchAction({ type: "legendToggleSelect", name })),
+    );
   }
   function save() {
     const drawn = globalThis.echarts.init(null, null, {
@@ -39,7 +59,9 @@ export function chart(kind) {
       width: Math.max(canvas.clientWidth, 800),
       height: canvas.clientHeight,
     });
-    drawn.setOption({ ...option(), animation: false, backgroundColor: colours().back });
+    const saved = option(); // with a legend of its own above
+    if (seriesOf(saved).length > 0) saved.grid.top += 32;
+    drawn.setOption({ ...saved, animation: false, backgroundColor: colours().back });
     download(fileName(kind.title, ".svg"), "image/svg+xml", drawn.renderToSVGString());
     drawn.dispose();
   }
@@ -48,6 +70,7 @@ export function chart(kind) {
     tools.append(
       choice(kind.choices.label, kind.choices.names, state.choice, (index) => {
         state.choice = index;
+        hidden.clear();
         show();
       }),
     );
@@ -76,6 +99,7 @@ export function chart(kind) {
     tools.append(element("button", { type: "button", onclick: save }, "Save as SVG"));
     whenNear(canvas, draw);
     onThemeChange(() => {
+      showLegend();
       if (instance) draw();
     });
     addEventListener("beforeprint", draw);
@@ -89,7 +113,7 @@ export function chart(kind) {
     element("p", { class: "muted" }, kind.about),
     tools,
     text,
-    canDraw ? canvas : undefined,
+    canDraw ? [legend, canvas] : [],
     kind.figures ? table : undefined,
   );
 }
@@ -107,21 +131,35 @@ function whenNear(target, act) {
   observer.observe(target);
 }
 
+/** Series of one name share a colour; ECharts would choose the same, but not say so. */
+function coloured(series, palette) {
+  const names = [...new Set(series.map(({ name }) => name))];
+  const given = (name) => series.find((one) => one.name === name && one.color)?.color;
+  return series.map((one) => ({
+    ...one,
+    color: given(one.name) ?? palette[names.indexOf(one.name) % palette.length],
+  }));
+}
+
+/** How the series of that index looks: by another shape where the colours have all been used. */
+export function mark({ series }, index) {
+  const shapes = ["circle", "rect", "diamond"];
+  return { color: series[index % series.length], symbol: shapes[Math.floor(index / series.length) % shapes.length] };
+}
+
 function common({ text, muted, line, back, series }) {
   return {
     color: series,
+    animation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     animationDuration: 300,
     textStyle: { color: text, fontFamily: "system-ui, sans-serif" },
     legend: {
       type: "scroll",
       top: 0,
       textStyle: { color: text },
-      pageTextStyle: { color: text },
       inactiveColor: muted,
-      pageIconColor: text,
-      pageIconInactiveColor: line,
     },
-    grid: { left: 32, right: 24, top: 44, bottom: 32, containLabel: true },
+    grid: { left: 32, right: 24, top: 16, bottom: 32, containLabel: true },
     tooltip: { confine: true, backgroundColor: back, borderColor: line, textStyle: { color: text } },
   };
 }

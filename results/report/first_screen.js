@@ -1,5 +1,6 @@
 // What a reader needs in ten seconds: how much faster, why not more, whether to believe it, and how to repeat it.
 import { element, facts } from "./dom.js";
+import { fixed } from "./format.js";
 
 function copyButton(text) {
   const button = element(
@@ -52,6 +53,11 @@ function repeating(run) {
   );
 }
 
+function factForPeople([name, value]) {
+  if (name === "memory_bytes" && /^[0-9]+$/.test(value)) return ["memory", `${fixed(value / 2 ** 30, 1)} GiB`];
+  return [name.replaceAll("_", " "), value];
+}
+
 export function firstScreen({ run, first, processes }) {
   return element(
     "section",
@@ -79,7 +85,7 @@ export function firstScreen({ run, first, processes }) {
       "section",
       { "aria-labelledby": "environment" },
       element("h2", { id: "environment" }, "Where it was measured"),
-      facts(run.facts),
+      facts(run.facts.map(factForPeople)),
     ),
   );
 }

@@ -4,14 +4,17 @@ import { chartsSection } from "./charts.js";
 import { comparisonSection } from "./comparison.js";
 import { element } from "./dom.js";
 import { firstScreen } from "./first_screen.js";
+import { picturesSection } from "./pictures.js";
 import { themeButton } from "./theme.js";
 
 const report = JSON.parse(document.getElementById("report-data").textContent);
 document.title = `puzzlebench: ${report.run.id}`;
+const themeSwitch = themeButton(); // first, since charts ask for its colours
 const sections = [
   ["Comparison", comparisonSection(report)],
   ["Cells", cellsSection(report)],
   ["Charts", chartsSection(report)],
+  ["Pictures", picturesSection()],
 ].filter(([, section]) => section);
 document.getElementById("page").append(
   element(
@@ -22,7 +25,7 @@ document.getElementById("page").append(
       "nav",
       { "aria-label": "Sections" },
       sections.map(([name, section]) => element("a", { href: `#${section.id}` }, name)),
-      themeButton(),
+      themeSwitch,
     ),
   ),
   element(

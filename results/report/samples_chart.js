@@ -1,5 +1,5 @@
 // Every sample in the order in which it was taken: what drifts, jumps or was disturbed shows here.
-import { axis, hint } from "./chart.js";
+import { axis, hint, mark } from "./chart.js";
 import { factor, fixed, seconds, short } from "./format.js";
 
 export function samplesChart({ cells }) {
@@ -28,8 +28,7 @@ export function samplesChart({ cells }) {
               value: [sample.order, y],
               cell,
               sample,
-              symbol: sample.disturbed ? "triangle" : "circle",
-              symbolSize: sample.disturbed ? 10 : 6,
+              ...(sample.disturbed ? { symbol: "triangle", symbolSize: 10 } : {}),
             });
         }
         groups.set(name, points);
@@ -40,7 +39,7 @@ export function samplesChart({ cells }) {
           name: all ? "time / median" : "time",
           log,
           colours,
-          gap: 60,
+          gap: all ? 40 : 60,
           scale: true,
           text: all ? factor : seconds,
         }),
@@ -56,7 +55,14 @@ export function samplesChart({ cells }) {
               ...(sample.disturbed ? [sample.disturbed] : []),
             ),
         },
-        series: [...groups].map(([name, data]) => ({ type: "scatter", name, data, itemStyle: { opacity: 0.75 } })),
+        series: [...groups].map(([name, data], index) => ({
+          type: "scatter",
+          name,
+          ...mark(colours, index),
+          symbolSize: 6,
+          data,
+          itemStyle: { opacity: 0.75 },
+        })),
       };
     },
   };

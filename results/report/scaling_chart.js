@@ -2,12 +2,16 @@
 import { axis, hint } from "./chart.js";
 import { count, factor, percent } from "./format.js";
 
-export function scalingChart({ scaling }) {
+export function scalingChart({ scaling, first }) {
   if (scaling.length === 0) return undefined;
+  const shown = scaling.findIndex(({ workload }) => workload === first.workload);
+  const best = ({ curve }) => Math.max(...curve.map(({ predicted }) => predicted));
   return {
     id: "scaling",
     title: "Predicted scaling",
     log: true,
+    // A workload of one task has nothing to show.
+    start: shown >= 0 ? shown : scaling.findIndex((one) => best(one) === Math.max(...scaling.map(best))),
     about:
       "Predicted: the tasks of one thread, dealt in order to workers that share nothing, so memory and clock do not " +
       "bend it. Bound: no schedule of these tasks is faster; policy budget cuts further and may pass it.",

@@ -1,5 +1,5 @@
 // What a larger search does: efficiency against the nodes that each thread gets, time over nodes, nodes a second.
-import { axis, hint } from "./chart.js";
+import { axis, hint, mark } from "./chart.js";
 import { count, counted, factor, interval, percent, rate, seconds, short } from "./format.js";
 
 export function efficiencyChart({ weak }) {
@@ -21,10 +21,10 @@ export function efficiencyChart({ weak }) {
             `${count(Math.round(nodes))} nodes per thread`,
           ),
       },
-      series: weak.map(({ name, points, threads }) => ({
+      series: weak.map(({ name, points, threads }, index) => ({
         type: "line",
         name,
-        symbol: "circle",
+        ...mark(colours, index),
         symbolSize: 8,
         lineStyle: { opacity: 0.5 },
         data: points.map((point) => [point.nodes_per_thread, point.efficiency, { ...point, threads }]),
@@ -86,7 +86,7 @@ export function timeChart(report) {
       },
       series: families.flatMap((family, index) =>
         ["parallel", "serial"].map((which) => {
-          const colour = colours.series[index % colours.series.length];
+          const { color: colour, symbol } = mark(colours, index);
           const points = workloads
             .filter((workload) => workload.family === family)
             .sort((a, b) => a.count - b.count)
@@ -99,7 +99,7 @@ export function timeChart(report) {
             type: "line",
             name: family,
             color: colour,
-            symbol: "circle",
+            symbol,
             symbolSize: 8,
             data: points,
             itemStyle: which === "serial" ? { color: colours.back, borderWidth: 2, borderColor: colour } : {},
@@ -121,6 +121,13 @@ export function timeChart(report) {
   };
 }
 
+/** On a narrow page names stand on two lines: what sets them apart is at their end. */
+function rateLabel({ muted }) {
+  const label = { color: muted, width: Math.min(230, innerWidth / 3), overflow: "truncate" };
+  if (innerWidth > 600) return label;
+  return { ...label, fontSize: 10, lineHeight: 11, formatter: (name) => name.replace(/^[^/]*\/[^/]*\//, "$&\n") };
+}
+
 export function rateChart(report) {
   const workloads = sidesOf(report.workloads, (side) => side.nodes_per_second).filter(({ sides }) => sides.length > 0);
   if (workloads.length === 0) return undefined;
@@ -129,17 +136,17 @@ export function rateChart(report) {
     id: "rate",
     title: "Million nodes a second",
     log: false,
-    height: () => 110 + Math.min(workloads.length, most) * 26,
+    height: () => 80 + Math.min(workloads.length, most) * 26,
     about: "Nodes entered / median time. Puzzles differ in what a node costs, so bars compare within a workload.",
     option: ({ log, colours }) => ({
-      grid: { left: 12, right: workloads.length > most ? 48 : 24, top: 44, bottom: 32, containLabel: true },
+      grid: { left: 12, right: workloads.length > most ? 48 : 24, top: 12, bottom: 32, containLabel: true },
       xAxis: axis({ name: "million nodes a second", log, colours, text: short }),
       yAxis: {
         type: "category",
         inverse: true,
         data: workloads.map(({ name }) => name),
         axisTick: { show: false },
-        axisLabel: { color: colours.muted, width: Math.min(230, innerWidth / 3), overflow: "truncate" },
+        axisLabel: rateLabel(colours),
         axisLine: { lineStyle: { color: colours.line } },
       },
       dataZoom:

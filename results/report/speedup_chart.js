@@ -1,5 +1,5 @@
 // Speed-up against threads, beside the ideal line and what the machine can give.
-import { axis, hint, whiskers } from "./chart.js";
+import { axis, hint, mark, whiskers } from "./chart.js";
 import { factor, interval } from "./format.js";
 
 /** The curve of each policy and setting of one workload, or of every workload's headline. */
@@ -73,13 +73,12 @@ export function speedupChart(report) {
               ]
             : []),
           ...curves.flatMap(({ name, points }, index) => {
-            const colour = colours.series[index % colours.series.length];
+            const look = mark(colours, index);
             return [
               {
                 type: "line",
                 name,
-                color: colour,
-                symbol: "circle",
+                ...look,
                 symbolSize: 8,
                 data: points.map((point) => [point.threads, point.speedup, point]),
               },
@@ -88,7 +87,7 @@ export function speedupChart(report) {
                 points
                   .filter((point) => point.low !== undefined)
                   .map((point) => [point.threads, point.low, point.high]),
-                colour,
+                look.color,
               ),
             ];
           }),

@@ -7,12 +7,10 @@ const [worker, start, duration, index, nodes] = [0, 1, 2, 3, 4]; // of a record
 export function timelineChart({ timelines }) {
   if (timelines.length === 0) return undefined;
   const most = Math.max(...timelines.map(({ threads }) => threads));
-  const longest = Math.max(
-    ...timelines.filter(({ threads }) => threads === most).map(({ wall_seconds }) => wall_seconds),
-  );
+  const bars = Math.max(...timelines.filter(({ threads }) => threads === most).map(({ records }) => records.length));
   return {
     id: "timeline",
-    start: timelines.findIndex(({ threads, wall_seconds }) => threads === most && wall_seconds === longest),
+    start: timelines.findIndex(({ threads, records }) => threads === most && records.length === bars),
     title: "What the workers did",
     svg: false,
     height: (choice) => 130 + Math.min(timelines[choice].threads, 32) * 26,

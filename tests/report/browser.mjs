@@ -1,6 +1,7 @@
 // Opens report pages in a headless Chromium. Nothing outside may be asked for: every request but the page's own is
 // stopped and counted.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -44,6 +45,17 @@ export async function seeAll(page) {
     await section.scrollIntoViewIfNeeded();
     await section.locator(".canvas svg, .canvas canvas").first().waitFor();
   }
+}
+
+/** What axe-core finds against WCAG 2 A and AA, one line each: the rule, where, and what it measured. */
+export async function accessibilityFaults(page, modules) {
+  await page.evaluate(readFileSync(`${modules}/axe-core/axe.min.js`, "utf8"));
+  return page.evaluate(async () => {
+    const { violations } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa"] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${failureSummary}`),
+    );
+  });
 }
 
 export async function closePage({ page, seen }) {

@@ -1,10 +1,10 @@
 // The report in a browser: drawn without a complaint, sorted, filtered, zoomed, and never asking anything of a network.
 // Run by ctest as: node --test pages_test.mjs, with PAGES (what write_report_pages wrote), MODULES (a node_modules with
-// playwright-core), CHROMIUM, and CHARTS=yes where the pages have ECharts.
+// playwright-core and axe-core), CHROMIUM, and CHARTS=yes where the pages have ECharts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
-import { closePage, openBrowser, openPage, seeAll } from "./browser.mjs";
+import { accessibilityFaults, closePage, openBrowser, openPage, seeAll } from "./browser.mjs";
 
 const { PAGES, MODULES, CHROMIUM, CHARTS } = process.env;
 const charts = CHARTS === "yes";
@@ -17,7 +17,7 @@ after(() => browser.close());
 
 const names = (page) => page.locator("#cells tbody:not([hidden]) > tr:first-child > th > button").allTextContents();
 
-for (const name of ["small", "example", "hostile", "extreme", "failed", "empty"])
+for (const name of ["small", "example", "pictures", "hostile", "extreme", "failed", "empty"])
   test(`${name}: opens without a complaint in both themes, wide and narrow`, async () => {
     for (const colorScheme of ["light", "dark"])
       for (const width of [1280, 400]) {
@@ -26,6 +26,7 @@ for (const name of ["small", "example", "hostile", "extreme", "failed", "empty"]
         const widths = await opened.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(widths[0] <= widths[1], `the page is ${widths[0]} px wide in a window of ${widths[1]}`);
         assert.equal(await opened.page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
+        assert.deepEqual(await accessibilityFaults(opened.page, MODULES), []);
         await closePage(opened);
       }
   });
@@ -159,7 +160,7 @@ test("hostile: texts are shown as they are", async () => {
   await closePage(opened);
 });
 
-test("many: 200 cells of 30 samples open, and 20,000 tasks zoom", async () => {
+test("many: 200 cells of 30 samples open, and 50,000 tasks zoom", async () => {
   const opened = await openPage(browser, file("many"));
   const { page } = opened;
   assert.equal((await names(page)).length, 200);
@@ -168,7 +169,7 @@ test("many: 200 cells of 30 samples open, and 20,000 tasks zoom", async () => {
     const begun = performance.now();
     await page.locator("#timeline").scrollIntoViewIfNeeded();
     await page.locator("#timeline canvas").first().waitFor();
-    console.log(`20,000 tasks: ${(performance.now() - begun).toFixed(0)} ms to their chart`);
+    console.log(`50,000 tasks: ${(performance.now() - begun).toFixed(0)} ms to their chart`);
     const zoom = () =>
       page.evaluate(() => {
         const { start, end } = echarts.getInstanceByDom(document.querySelector("#timeline .canvas")).getOption()
@@ -189,6 +190,48 @@ test("many: 200 cells of 30 samples open, and 20,000 tasks zoom", async () => {
     await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 4);
     await page.locator("#timeline .hint").waitFor();
     assert.match(await page.locator("#timeline .hint").textContent(), /^task [0-9,]+50.0 us, 100 nodesbegun at /);
+  }
+  await closePage(opened);
+});
+
+test("small: a legend's buttons show and hide series, by keyboard", { skip: !charts }, async () => {
+  const opened = await openPage(browser, file("small"));
+  const { page } = opened;
+  const chart = page.locator("#speedup");
+  await chart.scrollIntoViewIfNeeded();
+  await chart.locator("svg").waitFor();
+  const ideal = chart.getByRole("button", { name: "ideal" });
+  assert.equal(await ideal.getAttribute("aria-pressed"), "true");
+  const dashed = () => chart.locator(".canvas path[stroke-dasharray]").count();
+  const before = await dashed();
+  await ideal.focus();
+  await page.keyboard.press("Space");
+  assert.equal(await ideal.getAttribute("aria-pressed"), "false");
+  await page.waitForFunction(
+    (number) => document.querySelectorAll("#speedup .canvas path[stroke-dasharray]").length < number,
+    before,
+  );
+  await chart.getByLabel("Log scale").check(); // drawn anew, and still hidden
+  assert.ok((await dashed()) < before);
+  await ideal.press("Enter");
+  await page.waitForFunction(
+    (number) => document.querySelectorAll("#speedup .canvas path[stroke-dasharray]").length === number,
+    before,
+  );
+  await closePage(opened);
+});
+
+test("small: what has the keyboard's focus has an outline", async () => {
+  const opened = await openPage(browser, file("small"));
+  const { page } = opened;
+  for (let i = 0; i < 60; ++i) {
+    await page.keyboard.press("Tab");
+    const [what, style, width] = await page.evaluate(() => {
+      const { tagName, id, className } = document.activeElement;
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement);
+      return [`${tagName} ${id} ${className}`, outlineStyle, Number.parseFloat(outlineWidth)];
+    });
+    assert.ok(what.startsWith("BODY") || (style !== "none" && width >= 2), `${what}: ${style} ${width}`);
   }
   await closePage(opened);
 });

@@ -1,5 +1,6 @@
-// Writes the pages that the browser opens: FOLDER/{small,example,hostile,extreme,failed,empty,many}.html, of
-// EXAMPLE, a committed run, and of made-up ones. many: 200 cells of 30 samples and 20,000 task records.
+// Writes the pages that the browser opens:
+// FOLDER/{small,example,pictures,hostile,extreme,failed,empty,many}.html, of EXAMPLE, a committed run, and of
+// made-up ones. many: 200 cells of 30 samples and 50,000 task records, more than a document on disk may have.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -9,6 +10,7 @@
 #include "results/report.hpp"
 #include "tests/results/edge_documents.hpp"
 #include "tests/results/sample_document.hpp"
+#include "tests/results/sample_pictures.hpp"
 
 namespace {
 
@@ -38,8 +40,10 @@ RunDocument many() {
     }
   }
   Cell& recorded = document.cells.back();
-  recorded.profile = TaskProfile{task_records_max, 1, 0.3, 0.3, 0.1, {}, {}, {}};
-  for (std::size_t task = 0; task < task_records_max; ++task)
+  constexpr std::size_t tasks = 50'000;
+  static_assert(tasks > task_records_max);
+  recorded.profile = TaskProfile{tasks, 1, 0.3, 0.3, 0.1, {}, {}, {}};
+  for (std::size_t task = 0; task < tasks; ++task)
     recorded.profile->records.push_back({task, 100, task / 4 * 60'000, 50'000, static_cast<int>(task % 4)});
   return document;
 }
@@ -54,6 +58,9 @@ void write_pages(const std::filesystem::path& folder, const std::filesystem::pat
   for (Sample& sample : base.samples) sample.real_seconds *= 1.5;
   write("small.html", sample_document(), &base);
   write("example.html", load_document(example));
+  RunDocument pictures = sample_document();
+  pictures.pictures = sample_pictures();
+  write("pictures.html", pictures);
   const RunDocument hostile = hostile_document(), hostile_base = hostile_document(6);
   write("hostile.html", hostile, &hostile_base);
   write("extreme.html", extreme_document());

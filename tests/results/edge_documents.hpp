@@ -8,6 +8,7 @@
 
 #include "results/json_reader.hpp"
 #include "tests/results/sample_document.hpp"
+#include "tests/results/sample_pictures.hpp"
 
 namespace puzzlebench::results {
 
@@ -37,6 +38,13 @@ inline RunDocument hostile_document(int samples_per_cell = 10) {
     failure.message = text;
   }
   for (TaskTimes& times : document.task_times) times.workload += text;
+  document.pictures = sample_pictures();
+  for (SolutionPicture& solution : document.pictures) {
+    solution.workload += text;
+    solution.picture.notes.push_back(text);
+    for (PictureFrame& frame : solution.picture.frames) frame.caption += text;
+  }
+  for (PictureCell& cell : document.pictures.back().picture.frames.back().cells) cell.label = text;
   return document;
 }
 

@@ -3,8 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
 #include <sstream>
+#include <tuple>
+#include <vector>
 
+#include "tests/results/sample_pictures.hpp"
 #include "tests/xml.hpp"
 
 namespace puzzlebench::results {
@@ -15,47 +20,6 @@ using testing::HasSubstr;
 using testing::Not;
 using tests::occurrences;
 using tests::xml_fault;
-
-/// A frame of `rows`, one letter a cell; a blank is no cell.
-PictureFrame board(const std::vector<std::string>& rows, const std::string& caption = "") {
-  PictureFrame frame;
-  frame.caption = caption;
-  frame.rows = static_cast<int>(rows.size());
-  frame.columns = static_cast<int>(rows.front().size());
-  for (int row = 0; row < frame.rows; ++row)
-    for (int column = 0; column < frame.columns; ++column)
-      if (const char label = rows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
-          label != ' ')
-        frame.cells.push_back({row, column, std::string(1, label), -1});
-  return frame;
-}
-
-/// A way to and fro along the rows of a square.
-PictureFrame tour(int side, bool closed = false) {
-  PictureFrame frame;
-  frame.rows = frame.columns = side;
-  for (int i = 0; i < side * side; ++i) {
-    const int row = i / side, column = i % side;
-    frame.line.emplace_back(row, row % 2 == 0 ? column : side - 1 - column);
-  }
-  if (closed) frame.line.push_back(frame.line.front());
-  return frame;
-}
-
-/// A chain of four cubes in a box of two layers: along x, up, back.
-Picture folding() {
-  Picture picture{"cubes", false, {board({"12"}, "z = 0"), board({"43"}, "z = 1")}, {"folded by x z -x"}};
-  picture.frames[0].cells[0].piece = picture.frames[0].cells[1].piece = 0;
-  picture.frames[1].cells[1].piece = 1;
-  picture.frames[1].cells[0].piece = 2;
-  return picture;
-}
-
-Picture one_jump() {
-  Picture picture{"pegs", true, {board({"oo."}, "start"), board({"..o"}, "1. 00-02")}, {"1 jump"}};
-  picture.frames[1].line = {{0, 0}, {0, 2}};
-  return picture;
-}
 
 std::string svg_of(const Picture& picture) {
   const std::string svg = draw_picture(picture, "title").svg;
@@ -94,6 +58,23 @@ TEST(PictureSvg, EachFrameInTimeIsAStepThatCanBeShownAlone) {
   EXPECT_EQ(occurrences(drawn.svg, " data-box=\""), 2);
   EXPECT_LT(drawn.svg.find("data-step=\"1\""), drawn.svg.find("data-step=\"2\""));
   EXPECT_EQ(draw_picture({"text", false, {board({"a"})}, {}}, "t").steps, 1);
+}
+
+TEST(PictureSvg, ABoxOfAStepLeavesItsCaptionOut) {
+  const auto box_of = [](const std::string& caption) {
+    const std::string svg = svg_of({"pegs", true, {board({"oo.", "o.o"}, caption)}, {}});
+    std::istringstream box(svg.substr(svg.find("data-box=\"") + 10));
+    double x = 0, y = 0, width = 0, height = 0;
+    box >> x >> y >> width >> height;
+    return std::tuple{y, width, height};
+  };
+  const auto [top, width, height] = box_of("");
+  const auto [lower_top, same_width, same_height] = box_of("start");
+  EXPECT_GT(lower_top, top);
+  EXPECT_EQ(same_width, width);
+  EXPECT_EQ(same_height, height);
+  EXPECT_THAT(svg_of({"pegs", true, {board({"oo.", "o.o"}, "start")}, {}}),
+              HasSubstr("<g class=\"caption\"><text "));
 }
 
 TEST(PictureSvg, PegsJumpAlongAnArrowOverThePegThatGoes) {
@@ -156,6 +137,33 @@ TEST(PictureSvg, ATourOfTenThousandPointsStaysSmall) {
   EXPECT_EQ(occurrences(svg, "h20") + occurrences(svg, "h-20") + occurrences(svg, "v20"), 9'999);
   EXPECT_EQ(occurrences(svg, "<path stroke=\"#"), 48 + 2);  // and the ends
   EXPECT_EQ(occurrences(svg, "<path class=\"end\""), 1);
+}
+
+/// All data-to of an SVG, in order.
+std::vector<int> reached(const std::string& svg) {
+  std::vector<int> points;
+  for (std::size_t at = svg.find(" data-to=\""); at != std::string::npos;
+       at = svg.find(" data-to=\"", at + 1))
+    points.push_back(std::stoi(svg.substr(at + 10)));
+  return points;
+}
+
+TEST(PictureSvg, PartsOfATourSayHowFarTheyLead) {
+  // Of nine points each is a shade: eight lines from point to point, nine discs and their numbers.
+  EXPECT_THAT(
+      reached(svg_of({"tour", false, {tour(3)}, {}})),
+      testing::ElementsAre(2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+  const auto line = reached(svg_of({"tour", false, {tour(100)}, {}}));
+  EXPECT_EQ(line.size(), 48u);
+  EXPECT_EQ(line.front(), 209);  // 9,999 jumps / 48 = 208.3
+  EXPECT_EQ(line.back(), 10'000);
+  EXPECT_TRUE(std::ranges::is_sorted(line));
+  // A shade's line and its discs end at the same point, and the way back to the start adds none.
+  for (const bool closed : {false, true}) {
+    auto both = reached(svg_of({"tour", false, {tour(20, closed)}, {}}));
+    EXPECT_EQ(std::ranges::max(both), 400);
+    EXPECT_EQ(std::set<int>(both.begin(), both.end()).size(), 48u) << closed;
+  }
 }
 
 TEST(PictureSvg, AChainIsFoldedSegmentBySegment) {

@@ -1,0 +1,34 @@
+// A button for each series of a chart, which shows and hides it: a legend that ECharts draws takes no keyboard.
+import { element } from "./dom.js";
+
+/** { name, colour, shape } of each series; those of one name go by the first. */
+export function seriesOf({ legend, series }) {
+  if (legend?.show === false) return [];
+  const byName = new Map();
+  for (const { name, color, symbol } of series)
+    if (!byName.has(name)) byName.set(name, { name, colour: color, shape: symbol });
+  return [...byName.values()];
+}
+
+/** `hidden`: the set of names that are not shown, which the buttons keep; `change(name)` follows. */
+export function legendButtons(series, hidden, change) {
+  return series.map(({ name, colour, shape }) => {
+    const swatch = element("span", { class: `swatch ${shape}`, "aria-hidden": "true" });
+    swatch.style.background = colour;
+    const button = element(
+      "button",
+      {
+        type: "button",
+        "aria-pressed": String(!hidden.has(name)),
+        onclick: () => {
+          if (!hidden.delete(name)) hidden.add(name);
+          button.setAttribute("aria-pressed", String(!hidden.has(name)));
+          change(name);
+        },
+      },
+      swatch,
+      name,
+    );
+    return button;
+  });
+}
