@@ -95,7 +95,7 @@ std::string ends_elements(const PictureFrame& frame, std::size_t points) {
 /// What colour is what number, along a bar below the grid.
 std::string scale_elements(double width, double top, double size, std::size_t points) {
   std::string elements;
-  const double left = 2.5 * size, right = width - 3.5 * size, each = (right - left) / shades;
+  const double left = 2.5 * size, right = width - 4 * size, each = (right - left) / shades;
   for (std::size_t shade = 0; shade < shades; ++shade) {  // each under the next ones, so that no gap is seen
     const double begin = left + each * static_cast<double>(shade);
     elements += "<rect fill=\"" + viridis(place_on_scale(shade)) + "\" x=\"" + svg_number(begin) + "\" y=\"" +

@@ -41,19 +41,19 @@ function tourStops(svg, frame, parts) {
   };
 }
 
-/** The slider and its buttons over `last` + 1 stops; go(index) shows one and returns its [place, caption]. */
-function controls(last, begin, go) {
+/** The slider and its buttons over `last` + 1 stops of what is called so; go(index) shows one and returns its [place, caption]. */
+function controls(name, last, begin, go) {
   let timer;
   const at = () => Number(slider.value);
   const slider = element("input", {
     type: "range",
     min: 0,
     max: last,
-    "aria-label": "Step",
+    "aria-label": `Step of ${name}`,
     oninput: () => move(at()),
   });
   const where = element("p", { class: "where" });
-  const button = (name, act, css) => element("button", { type: "button", class: css, onclick: act }, name);
+  const button = (text, act, css) => element("button", { type: "button", class: css, onclick: act }, text);
   const previous = button("Previous", () => move(at() - 1));
   const next = button("Next", () => move(at() + 1));
   const play = button("Play", () => (timer === undefined ? start() : stop()), "play");
@@ -83,7 +83,11 @@ function controls(last, begin, go) {
     play.textContent = "Play";
   }
   step(begin);
-  return { again: () => step(at()), stop, parts: [slider, where, element("div", { class: "tools" }, previous, play, next)] };
+  return {
+    again: () => step(at()),
+    stop,
+    parts: [slider, where, element("div", { class: "tools" }, previous, play, next)],
+  };
 }
 
 function withControls(figure) {
@@ -102,7 +106,8 @@ function withControls(figure) {
     svg.setAttribute("viewBox", whole);
     for (const part of svg.querySelectorAll(".later")) part.classList.remove("later");
   }
-  const made = controls(last, figure.dataset.begin === "last" ? last : 0, (index) => {
+  const name = figure.querySelector("h3").textContent;
+  const made = controls(name, last, figure.dataset.begin === "last" ? last : 0, (index) => {
     box.checked = false;
     figure.classList.add("stepwise");
     show(index);

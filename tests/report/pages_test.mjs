@@ -221,6 +221,13 @@ test("small: a legend's buttons show and hide series, by keyboard", { skip: !cha
   await closePage(opened);
 });
 
+test("small: text that is too faint is found", async () => {
+  const opened = await openPage(browser, file("small"), { colorScheme: "light" });
+  await opened.page.addStyleTag({ content: ":root { --muted: #999999; }" });
+  assert.match((await accessibilityFaults(opened.page, MODULES)).join(), /color-contrast: .*Expected contrast ratio/s);
+  await closePage(opened);
+});
+
 test("small: what has the keyboard's focus has an outline", async () => {
   const opened = await openPage(browser, file("small"));
   const { page } = opened;

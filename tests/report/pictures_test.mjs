@@ -20,9 +20,7 @@ const seen = (figure) =>
   figure
     .locator(".frame")
     .evaluateAll((frames) =>
-      frames
-        .filter((frame) => getComputedStyle(frame).display !== "none")
-        .map((frame) => Number(frame.dataset.step)),
+      frames.filter((frame) => getComputedStyle(frame).display !== "none").map((frame) => Number(frame.dataset.step)),
     );
 
 test("every look: what is to be seen at first, and of how many steps", async () => {
@@ -132,9 +130,8 @@ test("tours: the slider draws the line as far as it says", async () => {
   const drawn = (figure) =>
     figure
       .locator("[data-to]")
-      .evaluateAll((parts) => parts
-          .filter((part) => getComputedStyle(part).display !== "none")
-          .map((part) => Number(part.dataset.to)),
+      .evaluateAll((parts) =>
+        parts.filter((part) => getComputedStyle(part).display !== "none").map((part) => Number(part.dataset.to)),
       );
   const large = figureOf(opened.page, "n:100");
   assert.equal((await drawn(large)).length, 48);
@@ -163,7 +160,10 @@ test("hostile: titles, captions, notes and labels show as text", async () => {
 
 test("empty: says how to get pictures", async () => {
   const opened = await openPage(browser, file("empty"));
-  assert.match(await opened.page.locator("#pictures p").textContent(), /no picture: .* --workload peg-solitaire\/first/);
+  assert.match(
+    await opened.page.locator("#pictures p").textContent(),
+    /no picture: .* --workload peg-solitaire\/first/,
+  );
   await closePage(opened);
 });
 
