@@ -12,8 +12,8 @@ document.title = `puzzlebench: ${report.run.id}`;
 const themeSwitch = themeButton(); // first, since charts ask for its colours
 const sections = [
   ["Comparison", comparisonSection(report)],
-  ["Cells", cellsSection(report)],
   ["Charts", chartsSection(report)],
+  ["Cells", cellsSection(report)],
   ["Pictures", picturesSection()],
 ].filter(([, section]) => section);
 document.getElementById("page").append(
