@@ -13,6 +13,7 @@ if(PUZZLEBENCH_MARCH)
 endif()
 if(PUZZLEBENCH_SANITIZE)
   target_compile_options(puzzlebench_options INTERFACE -fsanitize=${PUZZLEBENCH_SANITIZE} -fno-omit-frame-pointer)
+  target_compile_definitions(puzzlebench_options INTERFACE PUZZLEBENCH_SANITIZED)  # compilers tell it in different ways
   if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
     # Sanitized, GCC 12 warns falsely of uninitialised members inside std::regex (GCC bug 105562).
     target_compile_options(puzzlebench_options INTERFACE -Wno-maybe-uninitialized)

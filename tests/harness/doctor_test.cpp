@@ -47,7 +47,7 @@ TEST(Doctor, OneCpuIsNotSeveral) {
 }
 
 TEST(Doctor, TooFewThreadsAreSaidInItsOwnWords) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef PUZZLEBENCH_SANITIZED
   GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
 #endif
   if (cores_allowed() == 1) GTEST_SKIP() << "it needs no thread besides the first";

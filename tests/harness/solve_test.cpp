@@ -222,7 +222,7 @@ TEST(Solve, ShowingTooMuchIsStoppedByTheSameLimitsButTheAnswerStands) {
 }
 
 TEST(Solve, TooFewThreadsAreSaidBeforeTheyAreStarted) {
-#ifdef __SANITIZE_ADDRESS__
+#ifdef PUZZLEBENCH_SANITIZED
   GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
 #endif
   const Finished finished = run_program("/bin/sh", {"-c", "ulimit -v 500000; exec " PUZZLEBENCH_QUEENS_BINARY

@@ -22,7 +22,7 @@ TEST(LongUts, T2L) {
 
 /// 17,844 deep, at depth 1 all in one task.
 TEST(LongUts, T3L) {
-#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if !defined(__OPTIMIZE__) || defined(PUZZLEBENCH_SANITIZED)
   GTEST_SKIP() << "a worker's stack does not hold the frames of this build";
 #endif
   expect_published("t3l", {serial_variant, split_variant(2, 1), split_variant(3, 64)});

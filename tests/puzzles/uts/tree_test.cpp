@@ -86,7 +86,7 @@ TEST(UtsTrees, ALimitStopsATreeThatWouldTakeYears) {
 /// One child or none, so four lines in five are longer than 20,000 nodes: its frames must fit into the
 /// stack of a worker. Where they are not optimised, or watched, they do not.
 TEST(UtsTrees, ALineTooLongForAStackIsRefusedBeforeItFillsOne) {
-#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#if !defined(__OPTIMIZE__) || defined(PUZZLEBENCH_SANITIZED)
   GTEST_SKIP() << "the frames of this build are larger";
 #endif
   const auto workload = make({{"shape", "binomial"}, {"b0", "64"}, {"m", "1"}, {"q", "0.99999"}});
