@@ -23,7 +23,9 @@ TEST(Copies, EveryWorkerExecutesOne) {
     ASSERT_EQ(copies->outcomes.size(), static_cast<std::size_t>(threads));
     for (const puzzles::Outcome& outcome : copies->outcomes) EXPECT_EQ(outcome.result.solutions, 40u);
     EXPECT_GT(copies->seconds, 0);
-    if (copies->ghz) EXPECT_GT(*copies->ghz, 0);
+    if (copies->ghz) {
+      EXPECT_GT(*copies->ghz, 0);
+    }
   }
 }
 

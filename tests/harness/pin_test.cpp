@@ -19,14 +19,14 @@ const Topology two_by_two{.packages = 1,
                           .threads = {{0, 0}, {2, 0}, {1, 1}, {3, 1}},
                           .core_kinds = {},
                           .caches = {}};
-const std::vector<int> all{0, 1, 2, 3};
+const std::vector<int> all_cpus{0, 1, 2, 3};
 
-std::vector<int> order(const std::string& pin, const std::vector<int>& allowed = all, int threads = 1) {
+std::vector<int> order(const std::string& pin, const std::vector<int>& allowed = all_cpus, int threads = 1) {
   return pin_order(pin, two_by_two, allowed, threads);
 }
 
 std::string refusal(const std::string& pin, const std::optional<Topology>& topology, int threads) {
-  return tests::refusal_of<puzzles::UsageError>([&] { pin_order(pin, topology, all, threads); });
+  return tests::refusal_of<puzzles::UsageError>([&] { pin_order(pin, topology, all_cpus, threads); });
 }
 
 TEST(Pin, SpreadTakesACoreForEachWorkerAndCompactFillsCores) {
@@ -57,9 +57,9 @@ TEST(Pin, WhatCannotBeIsRefused) {
             "--threads");
   EXPECT_EQ(refusal("compact", std::nullopt, 1),
             "--pin compact: the cores are not known here (hwloc); name the CPUs: --pin 0,1,2,3");
-  EXPECT_EQ(pin_order("1", std::nullopt, all, 1), std::vector{1}) << "a list needs no topology";
+  EXPECT_EQ(pin_order("1", std::nullopt, all_cpus, 1), std::vector{1}) << "a list needs no topology";
   EXPECT_EQ(
-      tests::refusal_of<puzzles::UsageError>([] { pin_order("7", two_by_two, all, 1, "a.json: /pin"); }),
+      tests::refusal_of<puzzles::UsageError>([] { pin_order("7", two_by_two, all_cpus, 1, "a.json: /pin"); }),
       "a.json: /pin 7: not allowed for this process: 7; allowed: 0,1,2,3");
 }
 

@@ -16,9 +16,9 @@ TEST(ParseUntil, ReadsEachRuleAndKeepsTheText) {
   const Until one = parse_until("--until", "ci:1%");
   EXPECT_EQ(one.rules, (results::StoppingRules{.interval = 0.01, .seconds = {}}));
   EXPECT_EQ(one.text, "ci:1%");
-  const results::StoppingRules all{.interval = 0.005, .samples = 30, .seconds = 90};
-  EXPECT_EQ(parse_until("--until", "ci:0.5%|samples:30|time:1.5m").rules, all);
-  EXPECT_EQ(parse_until("--until", "time:90s, samples:30 ,ci:0.5%").rules, all);
+  const results::StoppingRules all_rules{.interval = 0.005, .samples = 30, .seconds = 90};
+  EXPECT_EQ(parse_until("--until", "ci:0.5%|samples:30|time:1.5m").rules, all_rules);
+  EXPECT_EQ(parse_until("--until", "time:90s, samples:30 ,ci:0.5%").rules, all_rules);
   EXPECT_EQ(parse_until("--until", "samples:6").rules, (results::StoppingRules{{}, 6, {}}));
   EXPECT_EQ(parse_until("--until", "ci:100%").rules.interval, 1.0);
 }
