@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <utility>
 
 #include "harness/limits.hpp"
@@ -19,58 +18,7 @@ double seconds_of(std::chrono::nanoseconds time) {
   return std::chrono::duration<double>(time).count();
 }
 
-std::vector<std::size_t> samples_of(const Plan& plan, const Taken& taken) {
-  std::vector<std::size_t> samples;
-  for (std::size_t i = 0; i < plan.workloads.size(); ++i) samples.push_back(samples_left(plan, taken, i));
-  return samples;
-}
-
 }  // namespace
-
-TimeLeft::TimeLeft(std::vector<std::size_t> samples) : samples_(std::move(samples)) {}
-
-void TimeLeft::ready(std::size_t workload, double sample_seconds, int samples) {
-  if (workload != present_) {
-    present_ = workload;
-    present_left_ = present_total_ = 0;
-    present_samples_ = 0;
-  }
-  present_left_ += sample_seconds * samples;
-  present_total_ += sample_seconds * samples;
-  present_samples_ += static_cast<std::size_t>(samples);
-}
-
-void TimeLeft::took(std::size_t, double sample_seconds) {
-  present_left_ = std::max(0.0, present_left_ - sample_seconds);
-}
-
-void TimeLeft::done(std::size_t workload, double seconds, std::size_t samples) {
-  known_seconds_ += seconds;
-  known_samples_ += samples;
-  present_ = workload + 1;
-  present_left_ = present_total_ = 0;
-  present_samples_ = 0;
-}
-
-double TimeLeft::estimate() const {
-  std::size_t to_come = 0;
-  for (std::size_t i = present_ + 1; i < samples_.size(); ++i) to_come += samples_[i];
-  if (present_samples_ == 0 && present_ < samples_.size()) to_come += samples_[present_];
-  const double seconds = known_seconds_ + present_total_;
-  const std::size_t samples = known_samples_ + present_samples_;
-  if (to_come > 0 && samples == 0) return -1;
-  return present_left_ +
-         (samples == 0 ? 0 : static_cast<double>(to_come) * seconds / static_cast<double>(samples));
-}
-
-std::string format_time_left(double seconds) {
-  const auto whole = static_cast<long long>(std::ceil(seconds));
-  const auto with_unit = [](long long value, const char* unit) { return std::to_string(value) + unit; };
-  if (whole < 60) return with_unit(whole, " s");
-  if (whole < 3600)
-    return with_unit(whole / 60, " min") + (whole % 60 == 0 ? "" : " " + with_unit(whole % 60, " s"));
-  return with_unit(whole / 3600, " h ") + with_unit(whole % 3600 / 60, " min");
-}
 
 Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::function<double()> now,
                    Taken taken)
@@ -79,7 +27,7 @@ Progress::Progress(const Plan& plan, std::ostream& out, bool terminal, std::func
       out_(out),
       terminal_(terminal),
       now_(std::move(now)),
-      left_(samples_of(plan, taken_)) {
+      left_(expected_of(plan, taken_)) {
   std::size_t cells = 0;
   for (const PlannedWorkload& planned : plan.workloads) {
     first_cell_.push_back(cells);
@@ -127,13 +75,13 @@ void Progress::next(std::size_t workload, std::size_t cell, int sample) {
 
 void Progress::ready(const results::Cell&, double sample_seconds) {
   const std::size_t samples = samples_left(plan_, taken_, workload_, cell_);
-  if (samples != 0) left_.ready(workload_, sample_seconds, static_cast<int>(samples));
+  if (samples != 0) left_.ready(workload_, sample_seconds, samples);
 }
 
 void Progress::took(const results::Sample& sample) {
   // Seconds per execution; the estimate wants what the sample took, which the cell's mean stands for well
   // enough.
-  left_.took(workload_, std::max(sample.real_seconds, 0.010));
+  left_.took(std::max(sample.real_seconds, 0.010));
   ++workload_samples_;
 }
 

@@ -10,33 +10,9 @@
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
 #include "harness/taken.hpp"
+#include "harness/time_left.hpp"
 
 namespace puzzlebench::harness {
-
-/// How long the rest of a plan takes, from what was measured so far. Pure: the clock is the caller's.
-class TimeLeft {
- public:
-  /// `samples[w]`: the samples of workload w, at most.
-  explicit TimeLeft(std::vector<std::size_t> samples);
-
-  void ready(std::size_t workload, double sample_seconds, int samples);  ///< a cell's samples to come
-  void took(std::size_t workload, double sample_seconds);
-  /// What the whole workload took, and how many samples it had.
-  void done(std::size_t workload, double seconds, std::size_t samples);
-
-  /// Seconds, at most where so the samples were; negative: nothing is known yet. Workloads to come are
-  /// guessed by the mean second per sample of those done, or of the present one.
-  double estimate() const;
-
- private:
-  std::vector<std::size_t> samples_;
-  std::size_t present_ = 0;
-  double present_left_ = 0;   // seconds
-  double known_seconds_ = 0;  // of workloads done
-  std::size_t known_samples_ = 0;
-  double present_total_ = 0;
-  std::size_t present_samples_ = 0;
-};
 
 class Progress : public SweepObserver {
  public:
@@ -70,8 +46,5 @@ class Progress : public SweepObserver {
   double last_drawn_ = -1;
   bool line_shown_ = false;
 };
-
-/// "42 s", "3 min 5 s", "2 h 10 min".
-std::string format_time_left(double seconds);
 
 }  // namespace puzzlebench::harness

@@ -150,29 +150,5 @@ TEST(Progress, DrawsTheLineNoMoreThanTenTimesASecond) {
   EXPECT_GE(std::count(text.begin(), text.end(), '\r'), 9);
 }
 
-TEST(TimeLeft, IsUnknownAtFirstThenGoesByWhatWasMeasured) {
-  TimeLeft left({4, 4, 8});
-  EXPECT_LT(left.estimate(), 0);
-  left.ready(0, 2.0, 4);
-  EXPECT_DOUBLE_EQ(left.estimate(), 8 + 12 * 2.0);
-  left.took(0, 2.0);
-  EXPECT_DOUBLE_EQ(left.estimate(), 6 + 12 * 2.0);
-  left.done(0, 10, 4);
-  EXPECT_DOUBLE_EQ(left.estimate(), 12 * 2.5);
-  left.ready(1, 5.0, 4);
-  EXPECT_DOUBLE_EQ(left.estimate(), 20 + 8 * 30.0 / 8);
-  left.done(1, 20, 4);
-  left.done(2, 40, 8);
-  EXPECT_DOUBLE_EQ(left.estimate(), 0);
-}
-
-TEST(TimeLeft, IsShownInUnitsForPeople) {
-  EXPECT_EQ(format_time_left(0.2), "1 s");
-  EXPECT_EQ(format_time_left(59), "59 s");
-  EXPECT_EQ(format_time_left(120), "2 min");
-  EXPECT_EQ(format_time_left(185), "3 min 5 s");
-  EXPECT_EQ(format_time_left(7800), "2 h 10 min");
-}
-
 }  // namespace
 }  // namespace puzzlebench::harness
