@@ -142,7 +142,7 @@ void setup_doctor(CLI::App& app, std::function<int()>& action) {
   };
   add_flag("--json", options->json, "One JSON object on stdout");
   add_flag("--self-test", options->self_test,
-           "Instead, for a minute: is identical work called SAME here and " +
+           "Instead, for a minute and a half: is identical work called SAME here and " +
                std::to_string(slowdown_percent) +
                " % more work SLOWER, 95 times of 100 each? Exit code 1 where not");
   sub->callback([options, &action] {

@@ -69,7 +69,7 @@ int run_until(const InterruptGuard& interrupt, bool as_json) {
       puzzles::make_workload(puzzles::find_puzzle("queens"), engine::Objective::count, {{"n", "9"}});
   const SelfTestPlan plan;
   const int samples = 3 * plan.comparisons * plan.samples;
-  std::cerr << "self-test: " << samples << " samples of 10 ms, about a minute" << std::endl;
+  std::cerr << "self-test: " << samples << " samples of 10 ms, about a minute and a half" << std::endl;
   SelfTestSampler sampler(*workload);
   const SelfTest test = watched_self_test(plan, sampler, samples, interrupt);
   const std::string what = workload->info().name + ", serial, " +

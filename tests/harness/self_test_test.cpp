@@ -83,7 +83,7 @@ TEST(SelfTest, ANoisyMachineFailsWithUnclearAndSaysHowManySamplesItTakes) {
   EXPECT_FALSE(test.passed());
   const std::string text = self_test_text(test, "a fake");
   EXPECT_THAT(text, HasSubstr("FAIL  identical work  must be SAME at least 95 times; was"));
-  EXPECT_THAT(text, HasSubstr("too noisy for 20 samples: SAME takes about "));
+  EXPECT_THAT(text, HasSubstr("too noisy for 30 samples: SAME takes about "));
 
   // As many as it says are enough.
   const std::string before = "SAME takes about ";
@@ -110,7 +110,7 @@ TEST(SelfTest, WhereTheSecondOfTwoAlwaysTakesLongerTheDrawnOrderMakesThatNoiseAn
   EXPECT_FALSE(test.passed());
   EXPECT_LE(test.identical.wrong(), 10);
   EXPECT_THAT(self_test_text(test, "a fake"),
-              HasSubstr("too noisy for 20 samples: SAME takes over 2000 here"));
+              HasSubstr("too noisy for 30 samples: SAME takes over 2000 here"));
 }
 
 TEST(SelfTest, WhereMoreWorkTakesNoLongerTheSlowdownIsCalledSameAndFails) {
@@ -146,7 +146,7 @@ TEST(SelfTest, TextAndJsonOfAPassSayWhatWasCalledHowOften) {
       Verdict::same, {{Verdict::same, 98}, {Verdict::unclear, 1}, {Verdict::faster, 1}}, 0.01, 0};
   test.slowed = {Verdict::slower, {{Verdict::slower, 100}}, 0, 0};
   EXPECT_EQ(self_test_text(test, "queens"),
-            R"(100 comparisons of each kind, 20 samples a side, taken in turn: queens
+            R"(100 comparisons of each kind, 30 samples a side, taken in turn: queens
 Two samples of identical work differ by 0.3 % (median); 1.0 % of such pairs by more than 2.0 %.
 
 PASS  identical work  must be SAME at least 95 times; was SAME 98, FASTER 1, UNCLEAR 1

@@ -38,8 +38,9 @@ TEST(DoctorCli, SelfTestThatIsInterruptedSaysSo) {
       run_program(PUZZLEBENCH_BINARY, {"doctor", "--self-test"}, signal_once_caught(SIGINT));
   EXPECT_EQ(finished.code, 130);
   EXPECT_EQ(finished.out, "");
-  EXPECT_THAT(finished.err, testing::MatchesRegex("self-test: 6000 samples of 10 ms, about a minute\n"
-                                                  "interrupted: [0-9]+ of 6000 samples were taken; .*\n"));
+  EXPECT_THAT(finished.err,
+              testing::MatchesRegex("self-test: 9000 samples of 10 ms, about a minute and a half\n"
+                                    "interrupted: [0-9]+ of 9000 samples were taken; .*\n"));
 }
 
 }  // namespace
