@@ -20,7 +20,7 @@ namespace puzzlebench::harness {
 
 namespace {
 
-struct Format {
+struct ComparisonFormat {
   const char* name;
   std::string (*text)(const results::Comparison&);
 };
@@ -31,13 +31,13 @@ std::string shown(const results::Comparison& comparison) {
   return puzzles::printable_lines(text(comparison));
 }
 
-constexpr std::array formats{Format{"table", shown<results::comparison_table>},
-                             Format{"markdown", shown<results::comparison_markdown>},
-                             Format{"json", results::comparison_json}};
+constexpr std::array comparison_formats{ComparisonFormat{"table", shown<results::comparison_table>},
+                                        ComparisonFormat{"markdown", shown<results::comparison_markdown>},
+                                        ComparisonFormat{"json", results::comparison_json}};
 
-const Format& parse_format(const std::string& text) {
+const ComparisonFormat& parse_format(const std::string& text) {
   std::vector<std::string> names;
-  for (const Format& format : formats) {
+  for (const ComparisonFormat& format : comparison_formats) {
     if (text == format.name) return format;
     names.emplace_back(format.name);
   }
@@ -89,7 +89,7 @@ void setup_compare(CLI::App& app, std::function<int()>& action) {
       ->type_name("PERCENT");
   sub->add_option("--format", options->format,
                   "json: see results/schema/comparison.schema.json. Default " + options->format)
-      ->type_name(puzzles::join(formats, "|", &Format::name));
+      ->type_name(puzzles::join(comparison_formats, "|", &ComparisonFormat::name));
   sub->footer(
       "Exit codes: 3 when something is slower; 1 when counts differ, when something gives a wrong answer or "
       "an "
@@ -103,7 +103,7 @@ int run_compare(const CompareOptions& options) {
     throw puzzles::UsageError(
         within ? "compare --within needs two variants: puzzlebench compare --within RUN VARIANT VARIANT"
                : "compare needs two runs: puzzlebench compare A B");
-  const Format& format = parse_format(options.format);
+  const ComparisonFormat& format = parse_format(options.format);
   const double min_effect = parse_percentage("--min-effect", options.min_effect);
   const results::Comparison comparison =
       within ? compare_within(options, min_effect) : compare_runs(options, min_effect);

@@ -23,7 +23,7 @@ namespace {
 using puzzles::UsageError;
 using Runs = std::vector<results::RunDocument>;
 
-struct Format {
+struct ExportFormat {
   const char* name;
   /// of several runs: a row of each; those that are parts of one, see reason_not_to_join(); none
   enum class Several { rows, parts, refused } several;
@@ -32,20 +32,20 @@ struct Format {
   std::string (*text)(const Runs& runs);
 };
 
-constexpr std::array formats{
-    Format{"csv", Format::Several::rows, false, false, results::to_csv},
-    Format{"markdown", Format::Several::rows, false, false, results::to_markdown},
-    Format{"github-action-benchmark", Format::Several::parts, false, true,
-           results::to_github_action_benchmark},
-    Format{"bencher", Format::Several::parts, false, true, results::to_bencher},
+constexpr std::array export_formats{
+    ExportFormat{"csv", ExportFormat::Several::rows, false, false, results::to_csv},
+    ExportFormat{"markdown", ExportFormat::Several::rows, false, false, results::to_markdown},
+    ExportFormat{"github-action-benchmark", ExportFormat::Several::parts, false, true,
+                 results::to_github_action_benchmark},
+    ExportFormat{"bencher", ExportFormat::Several::parts, false, true, results::to_bencher},
     // A trace has one beginning of time.
-    Format{"trace", Format::Several::refused, true, true,
-           [](const Runs& runs) { return results::to_trace(runs.front()); }},
+    ExportFormat{"trace", ExportFormat::Several::refused, true, true,
+                 [](const Runs& runs) { return results::to_trace(runs.front()); }},
 };
 
-const Format& find_format(const std::string& name) {
+const ExportFormat& find_format(const std::string& name) {
   std::vector<std::string> names;
-  for (const Format& format : formats) {
+  for (const ExportFormat& format : export_formats) {
     if (format.name == name) return format;
     names.emplace_back(format.name);
   }
@@ -61,7 +61,7 @@ bool all_reportable(const std::vector<std::string>& names, const Runs& runs) {
 }
 
 /// Why there is nothing to write, and what to do; "": there is something.
-std::string nothing_to_show(const Format& format, const Runs& runs, const std::string& text) {
+std::string nothing_to_show(const ExportFormat& format, const Runs& runs, const std::string& text) {
   if (format.of_tasks)
     return text.empty() ? "holds no records of tasks; make a run that does with: puzzlebench sweep "
                           "--task-records, with a workload that is a tree (objective count or first)"
@@ -76,7 +76,7 @@ std::string nothing_to_show(const Format& format, const Runs& runs, const std::s
 
 void setup_export(CLI::App& app, std::function<int()>& action) {
   auto options = std::make_shared<ExportOptions>();
-  CLI::App* sub = app.add_subcommand("export", "Runs in the formats of other tools, a row per cell");
+  CLI::App* sub = app.add_subcommand("export", "Runs in the export_formats of other tools, a row per cell");
   sub->add_option("runs", options->runs,
                   "Each a" + std::string(run_kinds) +
                       "; several for csv and markdown, and where they are of one commit and machine for "
@@ -84,9 +84,9 @@ void setup_export(CLI::App& app, std::function<int()>& action) {
       ->type_name("RUN");
   sub->add_option(
          "--format", options->format,
-         "github-action-benchmark: its customSmallerIsBetter; bencher: Bencher Metric Format; trace: "
+         "github-action-benchmark: its customSmallerIsBetter; bencher: Bencher Metric ExportFormat; trace: "
          "task records for Perfetto or chrome://tracing, of a sweep with --task-records")
-      ->type_name(puzzles::join(formats, "|", &Format::name));
+      ->type_name(puzzles::join(export_formats, "|", &ExportFormat::name));
   sub->add_option("-o,--output", options->output,
                   "Default: the standard output, where csv and markdown show control characters as \\x1b")
       ->type_name("FILE");
@@ -106,13 +106,13 @@ int run_export(const ExportOptions& options) {
                        ": --reportable alone writes nothing; name a --format too");
     return all_reportable(options.runs, load_runs(options.runs)) ? exit_good : exit_failed;
   }
-  const Format& format = find_format(options.format);
-  if (format.several == Format::Several::refused && options.runs.size() > 1)
+  const ExportFormat& format = find_format(options.format);
+  if (format.several == ExportFormat::Several::refused && options.runs.size() > 1)
     throw UsageError("--format " + options.format + ": takes one run, not " +
                      std::to_string(options.runs.size()) + "; export each to a file of its own");
   const Runs runs = load_runs(options.runs);
   if (options.reportable && !all_reportable(options.runs, runs)) return exit_failed;
-  if (format.several == Format::Several::parts)
+  if (format.several == ExportFormat::Several::parts)
     if (const std::string reason = results::reason_not_to_join(runs); !reason.empty())
       throw UsageError("--format " + options.format +
                        ": is of one commit on one machine, each cell once, but " + reason +

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "harness/limits.hpp"
+#include "harness/schedule.hpp"
 
 namespace puzzlebench::harness {
 
@@ -73,15 +74,15 @@ void Progress::next(std::size_t workload, std::size_t cell, int sample) {
   line_shown_ = true;
 }
 
-void Progress::ready(const results::Cell&, double sample_seconds) {
+void Progress::ready(const results::Cell& cell, double sample_seconds) {
   const std::size_t samples = samples_left(plan_, taken_, workload_, cell_);
-  if (samples != 0) left_.ready(workload_, sample_seconds, samples);
+  if (samples != 0) left_.ready(workload_, sample_seconds, samples, cell.executions);
 }
 
 void Progress::took(const results::Sample& sample) {
   // Seconds per execution; the estimate wants what the sample took, which the cell's mean stands for well
   // enough.
-  left_.took(std::max(sample.real_seconds, 0.010));
+  left_.took(std::max(sample.real_seconds, sample_seconds_min));
   ++workload_samples_;
 }
 
@@ -94,9 +95,7 @@ void Progress::failed(const results::Failure& failure) {
 
 void Progress::workload_done(std::size_t workload) {
   const double now = now_();
-  const std::size_t taken = std::exchange(workload_samples_, 0);
-  left_.done(workload, now - workload_begin_,
-             plan_.open_ended() ? taken : samples_left(plan_, taken_, workload));
+  left_.done(workload, now - workload_begin_, std::exchange(workload_samples_, 0));
   workload_begin_ = now;
   const bool last = workload + 1 == plan_.workloads.size();
   if (last && plan_.time_budget && now > budget_end_) {

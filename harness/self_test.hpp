@@ -18,7 +18,7 @@ inline constexpr int usual_units = 20;
 inline constexpr int slowdown_percent = 100 / usual_units;
 
 /// 9,000 samples of 10 ms make a minute and a half. 30 pairs say SAME within 2 % in 97 of 100 cases where two
-/// samples of identical work differ by a standard deviation of 2 % (results/samples_needed.hpp); 20 pairs
+/// samples of identical work differ by a standard deviation of 1.9 % (results/samples_needed.hpp); 20 pairs
 /// only up to 1.5 %, which a quiet virtual machine may just miss.
 struct SelfTestPlan {
   int comparisons = 100;  ///< of each kind

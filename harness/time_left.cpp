@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "harness/schedule.hpp"
+
 namespace puzzlebench::harness {
 
 namespace {
-
-constexpr double least_sample = 0.010;  // seconds: shorter executions are repeated in a sample
 
 /// Rates differ between kernels by a factor of ten.
 std::string kind_of(const puzzles::WorkloadInfo& info) {
@@ -18,29 +18,37 @@ std::string kind_of(const puzzles::WorkloadInfo& info) {
 
 }  // namespace
 
-void TimeLeft::add(std::size_t workload, double seconds, double samples) {
-  const Expected& expected = workloads_[workload];
-  for (Measured* measured : {&all_, &kinds_[expected.kind]}) {
-    measured->seconds += seconds;
-    measured->samples += samples;
-    if (expected.nodes == 0) continue;
-    measured->node_seconds += seconds;
-    measured->nodes += samples * expected.nodes;
-  }
+void TimeLeft::Measured::add(const Measured& more, double sign) {
+  seconds += sign * more.seconds;
+  samples += sign * more.samples;
+  node_seconds += sign * more.node_seconds;
+  nodes += sign * more.nodes;
+}
+
+void TimeLeft::learn(std::size_t workload, const Measured& more, double sign) {
+  all_.add(more, sign);
+  kinds_[workloads_[workload].kind].add(more, sign);
 }
 
 void TimeLeft::begin(std::size_t workload) {
   present_ = workload;
-  present_left_ = present_seconds_ = present_samples_ = 0;
+  present_left_ = 0;
+  ready_ = {};
 }
 
-void TimeLeft::ready(std::size_t workload, double sample_seconds, std::size_t samples) {
+void TimeLeft::ready(std::size_t workload, double sample_seconds, std::size_t samples,
+                     std::uint64_t executions) {
   if (workload != present_) begin(workload);
-  const auto count = static_cast<double>(samples);
-  present_left_ += sample_seconds * count;
-  present_seconds_ += sample_seconds * count;
-  present_samples_ += count;
-  add(workload, sample_seconds * count, count);
+  Measured cell;
+  cell.samples = static_cast<double>(samples);
+  cell.seconds = sample_seconds * cell.samples;
+  if (workloads_[workload].nodes > 0) {
+    cell.node_seconds = cell.seconds;
+    cell.nodes = workloads_[workload].nodes * cell.samples * static_cast<double>(executions);
+  }
+  present_left_ += cell.seconds;
+  ready_.add(cell, 1);
+  learn(workload, cell);
 }
 
 void TimeLeft::took(double sample_seconds) {
@@ -48,7 +56,9 @@ void TimeLeft::took(double sample_seconds) {
 }
 
 void TimeLeft::done(std::size_t workload, double seconds, std::size_t samples) {
-  add(workload, seconds - present_seconds_, static_cast<double>(samples) - present_samples_);
+  learn(workload, ready_, -1);
+  if (samples > 0)
+    learn(workload, {seconds, static_cast<double>(samples), ready_.nodes > 0 ? seconds : 0, ready_.nodes});
   begin(workload + 1);
 }
 
@@ -57,14 +67,14 @@ double TimeLeft::sample_seconds(const Expected& expected) const {
     const auto kind = kinds_.find(expected.kind);
     for (const Measured* measured : {kind == kinds_.end() ? &all_ : &kind->second, &all_})
       if (measured->nodes > 0)
-        return std::max(least_sample, expected.nodes * measured->node_seconds / measured->nodes);
+        return std::max(sample_seconds_min, expected.nodes * measured->node_seconds / measured->nodes);
   }
   return all_.seconds / all_.samples;
 }
 
 double TimeLeft::estimate() const {
   double seconds = present_left_;
-  for (std::size_t i = present_samples_ > 0 ? present_ + 1 : present_; i < workloads_.size(); ++i) {
+  for (std::size_t i = ready_.samples > 0 ? present_ + 1 : present_; i < workloads_.size(); ++i) {
     if (workloads_[i].samples == 0) continue;
     if (all_.samples == 0) return -1;
     seconds += static_cast<double>(workloads_[i].samples) * sample_seconds(workloads_[i]);

@@ -140,7 +140,7 @@ DrawnFrame draw_layers(const Picture& picture, const std::vector<Cube>& chain) {
   for (std::size_t i = 0; i < chain.size(); ++i) {
     const double t = 0.2 + 0.75 * static_cast<double>(i) / static_cast<double>(chain.size());
     squares += "<path stroke=\"" + viridis(t) + "\" d=\"" + disc(x(chain[i]), y(chain[i])) + "\"/>";
-    numbers += std::string("<g class=\"") + (2 * i < chain.size() ? "on-dark" : "on-light") + "\">" +
+    numbers += std::string("<g class=\"") + text_class_over_viridis(t) + "\">" +
                text_element(x(chain[i]), y(chain[i]), 7, std::to_string(i + 1)) + "</g>";
     if (i + 1 == chain.size()) break;
     if (chain[i].z == chain[i + 1].z)

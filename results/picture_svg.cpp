@@ -41,7 +41,8 @@ constexpr const char* style = R"(<style>
 .puzzlebench-picture .tile{fill:#fbf6e9;stroke:#4a4438;stroke-width:.8}
 .puzzlebench-picture .across{fill:none;stroke:#4a4438;stroke-width:.8}
 .puzzlebench-picture .pip{fill:none;stroke:#1f1b2e;stroke-width:3.7}
-.puzzlebench-picture .on-tile text,.puzzlebench-picture .on-light text{fill:#14141f}
+.puzzlebench-picture .on-tile text{fill:#14141f}
+.puzzlebench-picture .on-light text{fill:#000}
 .puzzlebench-picture .on-dark text{fill:#fff}
 .puzzlebench-picture .night{fill:#14141f}
 .puzzlebench-picture .line path{fill:none;stroke-width:3.2}

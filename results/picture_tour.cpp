@@ -78,8 +78,7 @@ std::string points_elements(const PictureFrame& frame, std::size_t points) {
     const auto& [disc, number, last] = by_shade[i];
     const std::string to = drawn_to(last + 1, points);
     discs += coloured_path(i, disc, to);
-    // Light digits on dark discs, and the reverse.
-    numbers += std::string("<g class=\"") + (2 * i < shades ? "on-dark" : "on-light") + "\"" + to + ">" +
+    numbers += std::string("<g class=\"") + text_class_over_viridis(place_on_scale(i)) + "\"" + to + ">" +
                number + "</g>";
   }
   return "<g class=\"point\">" + discs + "</g>" + numbers;

@@ -110,4 +110,8 @@ std::string viridis(double t, double shade) {
   return text.data();
 }
 
+const char* text_class_over_viridis(double t) {
+  return t < 0.43 ? "on-dark" : "on-light";
+}
+
 }  // namespace puzzlebench::results

@@ -23,4 +23,8 @@ std::string svg_point(double x, double y);
 /// (van der Walt and Smith, https://bids.github.io/colormap). `shade` below 1 darkens, above 1 lightens.
 std::string viridis(double t, double shade = 1);
 
+/// The class of text over viridis(t): white below 0.43, black from there on; its contrast is 4.5 or more
+/// (WCAG 2.2, 1.4.3).
+const char* text_class_over_viridis(double t);
+
 }  // namespace puzzlebench::results

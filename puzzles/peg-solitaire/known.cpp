@@ -29,7 +29,7 @@ constexpr std::array reached = {
     Reached{"triangle15", {2, 0}, false, 4'237, 0, 0},
 };
 
-struct Played {
+struct PublishedGames {
   const char* board;
   Cell start;
   const char* games;      // all maximal sequences of jumps
@@ -38,12 +38,12 @@ struct Played {
 };
 
 constexpr std::array played = {
-    Played{"english", {3, 3}, "577116156815309849672", "", "40861647040079968"},
-    Played{"english", {0, 3}, "144279039203827462418", "", "841594661434808"},
-    Played{"english", {0, 2}, "1547384243264761654653", "", "2343652440537181612"},
-    Played{"english", {1, 3}, "436756431197750501664", "", "30997283487697056"},
-    Played{"triangle15", {0, 0}, "568630", "29760", "6816"},
-    Played{"triangle15", {2, 0}, "1149568", "85258", "51452"},
+    PublishedGames{"english", {3, 3}, "577116156815309849672", "", "40861647040079968"},
+    PublishedGames{"english", {0, 3}, "144279039203827462418", "", "841594661434808"},
+    PublishedGames{"english", {0, 2}, "1547384243264761654653", "", "2343652440537181612"},
+    PublishedGames{"english", {1, 3}, "436756431197750501664", "", "30997283487697056"},
+    PublishedGames{"triangle15", {0, 0}, "568630", "29760", "6816"},
+    PublishedGames{"triangle15", {2, 0}, "1149568", "85258", "51452"},
 };
 
 // Sequences of exactly k jumps from the English centre, k = 1 .. 9. Every prefix of one is a node.
@@ -88,7 +88,7 @@ Figures known_of_count(const Settings& settings) {
         std::accumulate(sequences.begin(), sequences.begin() + *settings.jumps, engine::u64{1});
     return {{"solutions", sequences[k - 1]}, {"nodes", nodes}};
   }
-  for (const Played& row : played) {
+  for (const PublishedGames& row : played) {
     if (!is_start(settings, row.board, row.start)) continue;
     Figures known = {{"games", parse_decimal(row.games)}};
     const std::string solutions = !settings.finish ? row.solutions

@@ -7,7 +7,7 @@ import { colours, onThemeChange } from "./theme.js";
 export const canDraw = globalThis.echarts !== undefined;
 
 /** kind: { id, title, about, choices?: { label, names }, start?, log?: at the start, height(choice), svg, text?(choice),
- *  option({ choice, log, colours }), figures?(choice), notes?, moves? }: texts, an ECharts option, rows of texts, what is to be
+ *  option({ choice, log, colours }), figures?(choice), notes?, moves?, unlegended? }: texts, an ECharts option, rows of texts, what is to be
  *  said below them, and what moves the view: { name, act(instance) }. */
 export function chart(kind) {
   const state = { choice: kind.start ?? 0, log: kind.log };
@@ -16,7 +16,7 @@ export function chart(kind) {
   const table = element("details", { open: !canDraw }, element("summary", {}, "Figures"));
   const tools = element("div", { class: "tools" });
   const notes = (kind.notes ?? []).map((note) => element("p", { class: "muted" }, note));
-  const legend = element("div", { class: "legend", role: "group", "aria-label": `Series of ${kind.title}` });
+  const legend = element("div", { class: "legend", hidden: kind.unlegended, role: "group", "aria-label": `Series of ${kind.title}` });
   const hidden = new Set(); // names of series
   let instance;
 
@@ -27,7 +27,7 @@ export function chart(kind) {
       ...base,
       ...own,
       grid: { ...base.grid, ...own.grid },
-      legend: { ...base.legend, ...own.legend, selected },
+      legend: { ...base.legend, ...own.legend, show: !kind.unlegended, selected },
       tooltip: { ...base.tooltip, ...own.tooltip },
       series: coloured(own.series, base.color),
     };
@@ -42,7 +42,7 @@ export function chart(kind) {
     canvas.style.height = `${kind.height?.(state.choice) ?? 380}px`; // also before it is drawn: nothing below may jump
     text.textContent = kind.text?.(state.choice) ?? "";
     if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)), ...notes);
-    if (canDraw) showLegend();
+    if (canDraw && !kind.unlegended) showLegend();
     if (instance) draw();
   }
   function showLegend() {
@@ -99,7 +99,7 @@ export function chart(kind) {
     tools.append(element("button", { type: "button", onclick: save }, "Save as SVG"));
     whenNear(canvas, draw);
     onThemeChange(() => {
-      showLegend();
+      if (!kind.unlegended) showLegend();
       if (instance) draw();
     });
     addEventListener("beforeprint", draw);

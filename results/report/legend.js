@@ -13,7 +13,8 @@ export function seriesOf({ legend, series }) {
 /** `hidden`: the set of names that are not shown, which the buttons keep; `change(name)` follows. */
 export function legendButtons(series, hidden, change) {
   return series.map(({ name, colour, shape }) => {
-    const swatch = element("span", { class: `swatch ${shape}`, "aria-hidden": "true" });
+    const form = ["rect", "diamond"].includes(shape) ? shape : "";
+    const swatch = element("span", { class: `swatch ${form}`, "aria-hidden": "true" });
     swatch.style.background = colour;
     const button = element(
       "button",

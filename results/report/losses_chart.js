@@ -41,7 +41,6 @@ export function lossesChart(report) {
               ? colours.bad
               : colours.good;
       return {
-        legend: { show: false },
         grid: { left: 12, right: 68, top: 12, bottom: 32, containLabel: true },
         xAxis: axis({ name: "speed-up", colours, text: (value) => String(value), min: 0 }),
         yAxis: {

@@ -52,7 +52,7 @@ function controls(name, last, begin, go) {
     "aria-label": `Step of ${name}`,
     oninput: () => move(at()),
   });
-  const where = element("p", { class: "where" });
+  const where = element("p", { class: "where", role: "status" });
   const button = (text, act, css) => element("button", { type: "button", class: css, onclick: act }, text);
   const previous = button("Previous", () => move(at() - 1));
   const next = button("Next", () => move(at() + 1));
@@ -74,6 +74,7 @@ function controls(name, last, begin, go) {
   function start() {
     step(at() === last ? 0 : at());
     play.textContent = "Pause";
+    where.setAttribute("aria-live", "off"); // nobody listens as fast as it plays
     // All of it in about 20 s, but slow enough to follow and not so slow that it bores.
     timer = setInterval(() => (at() === last ? stop() : step(at() + 1)), Math.min(700, Math.max(80, 20000 / last)));
   }
@@ -81,6 +82,7 @@ function controls(name, last, begin, go) {
     clearInterval(timer);
     timer = undefined;
     play.textContent = "Play";
+    where.removeAttribute("aria-live");
   }
   step(begin);
   return {

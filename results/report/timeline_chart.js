@@ -36,7 +36,6 @@ export function timelineChart({ timelines }) {
       const { records, threads } = timelines[choice];
       const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), 0);
       return {
-        legend: { show: false },
         grid: { left: 12, right: 24, top: 12, bottom: 78, containLabel: true },
         xAxis: axis({ colours, text: (ns) => (ns === 0 ? "0" : seconds(ns * 1e-9)), min: 0, max: last }),
         yAxis: {

@@ -48,7 +48,7 @@ TEST(Doctor, OneCpuIsNotSeveral) {
 
 TEST(Doctor, TooFewThreadsAreSaidInItsOwnWords) {
 #ifdef PUZZLEBENCH_SANITIZED
-  GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
+  GTEST_SKIP() << "sanitizers need more addresses than any limit leaves";
 #endif
   if (cores_allowed() == 1) GTEST_SKIP() << "it needs no thread besides the first";
   // A thread's stack is as large as the limit of the first one's, so that the second finds no room.

@@ -223,7 +223,7 @@ TEST(Solve, ShowingTooMuchIsStoppedByTheSameLimitsButTheAnswerStands) {
 
 TEST(Solve, TooFewThreadsAreSaidBeforeTheyAreStarted) {
 #ifdef PUZZLEBENCH_SANITIZED
-  GTEST_SKIP() << "AddressSanitizer needs more addresses than any limit leaves";
+  GTEST_SKIP() << "sanitizers need more addresses than any limit leaves";
 #endif
   const Finished finished = run_program("/bin/sh", {"-c", "ulimit -v 500000; exec " PUZZLEBENCH_QUEENS_BINARY
                                                           " solve queens --n 8 --threads 200"});

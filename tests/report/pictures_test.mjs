@@ -2,6 +2,7 @@
 // Run by ctest as pages_test.mjs is.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { closePage, openBrowser, openPage } from "./browser.mjs";
 
 const { PAGES, MODULES, CHROMIUM } = process.env;
@@ -184,7 +185,7 @@ test("on paper every step is there, and afterwards the one shown before", async 
 test("without JavaScript every picture shows whole", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`file://${file("pictures")}`);
+  await page.goto(String(pathToFileURL(file("pictures"))));
   assert.equal(await page.locator(".picture").count(), 8);
   assert.equal(await page.locator(".picture input").count(), 0);
   const figure = figureOf(page, "frogs/first");

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <clocale>
+#include <cmath>
 #include <string>
 
 namespace puzzlebench::results {
@@ -65,6 +66,20 @@ TEST(Viridis, GetsLighterAllTheWay) {
     const double luma = 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
     EXPECT_GT(luma, before) << i;
     before = luma;
+  }
+}
+
+// Formulas of WCAG 2.2: relative luminance, contrast ratio; level AA (1.4.3) asks for 4.5.
+TEST(Viridis, TextOverItStandsOut) {
+  for (int i = 0; i <= 1000; ++i) {
+    const std::string colour = viridis(i / 1000.0);
+    const auto linear = [&](std::size_t place) {
+      const double channel = std::stoi(colour.substr(place, 2), nullptr, 16) / 255.0;
+      return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+    };
+    const double luminance = 0.2126 * linear(1) + 0.7152 * linear(3) + 0.0722 * linear(5);
+    const bool white = std::string(text_class_over_viridis(i / 1000.0)) == "on-dark";
+    EXPECT_GE(white ? 1.05 / (luminance + 0.05) : (luminance + 0.05) / 0.05, 4.5) << i;
   }
 }
 
