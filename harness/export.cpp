@@ -131,8 +131,10 @@ int run_export(const ExportOptions& options) {
               << " left out: what failed has no time; see failures in run.json" << std::endl;
   if (options.output.empty())
     std::cout << (format.json ? text : puzzles::printable_lines(text)) << std::flush;
-  else
+  else {
+    refuse_inputs("--output", options.output, options.runs);
     write_output("--output", options.output, text);
+  }
   return exit_good;
 }
 

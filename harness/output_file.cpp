@@ -33,6 +33,7 @@ bool is_device(const fs::path& path) {
 }  // namespace
 
 void require_output(const std::string& flag, const fs::path& path) {
+  if (path == "-") throw puzzles::UsageError(flag + " -: needs a file's name (./- where it is that)");
   std::error_code ignored;
   const fs::path name = path.filename();
   if (fs::exists(path, ignored) &&
@@ -43,6 +44,17 @@ void require_output(const std::string& flag, const fs::path& path) {
   const fs::path folder = behind_links(path).parent_path();
   if (::access(folder.empty() ? "." : folder.c_str(), W_OK) != 0)
     throw results::FileError(path, "create", errno);
+}
+
+void refuse_inputs(const std::string& flag, const fs::path& path, const std::vector<std::string>& inputs) {
+  require_output(flag, path);
+  std::error_code ignored;
+  for (const std::string& input : inputs)
+    for (const fs::path& file : {fs::path(input), fs::path(input) / results::document_file_name,
+                                 fs::path(input) / results::Journal::file_name})
+      if (fs::equivalent(path, file, ignored))
+        throw puzzles::UsageError(flag + " " + path.string() + ": is what is read, " + file.string() +
+                                  "; name another");
 }
 
 void write_output(const std::string& flag, const fs::path& path, const std::string& text) {

@@ -49,6 +49,7 @@ int run_report(const ReportOptions& options) {
   if (!options.base.empty()) paths.push_back(options.base);
   const std::vector<results::RunDocument> runs = load_runs(paths);
   const fs::path output = options.output.empty() ? beside(options.run) : fs::path(options.output);
+  refuse_inputs("--output", output, paths);
   write_output("--output", output, results::to_html(runs.front(), runs.size() > 1 ? &runs.back() : nullptr));
   if (!results::report_has_charts())
     std::cerr << "puzzlebench: this build has no ECharts, so the report has tables and no charts; for them: "

@@ -52,28 +52,6 @@ std::string processes_line(const Comparison& comparison) {
          (paired ? "them" : "every pair of them") + "; over all layouts at least " + format_percent(least);
 }
 
-std::vector<std::string> legend(const Comparison& comparison) {
-  std::vector<std::string> lines;
-  if (comparison.paired)
-    lines = {
-        "before: " + comparison.before.variant + ", after: " + comparison.after.variant + "; median times",
-        "ratio: median of after / before over samples taken side by side, below 1 is faster; 95%: its "
-        "interval, "
-        "from 6 pairs"};
-  else
-    lines = {
-        "before, after: median times",
-        "ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, "
-        "from 4 + 4 samples on"};
-  if (const std::string line = processes_line(comparison); !line.empty()) lines.push_back(line);
-  const std::string effect = effect_text(comparison.min_effect);
-  lines.push_back("FASTER, SLOWER: the whole interval is more than " + effect +
-                  " away from 1; SAME: none of it is; UNCLEAR: neither");
-  lines.push_back(
-      "by chance alone, up to 1 in 40 cells without an effect is called SLOWER, and 1 in 40 FASTER");
-  return lines;
-}
-
 /// A heading and what stands below it; none where there is nothing to say.
 struct Remarks {
   std::string heading;
@@ -88,14 +66,6 @@ Remarks facts_of(const Comparison& comparison, FactOf of, const std::string& hea
   return remarks;
 }
 
-void add_disturbed(Remarks& remarks, const std::string& name, const std::string& side,
-                   const std::optional<DisturbedCell>& cell) {
-  if (cell)
-    remarks.lines.push_back(name + " " + side + ": " + std::to_string(cell->disturbed) + " of " +
-                            format_count(cell->samples, "sample") +
-                            ", at worst: " + disturbance_text(cell->worst));
-}
-
 std::vector<Remarks> remarks_of(const Comparison& comparison) {
   Remarks cells{"about single " + std::string(comparison.paired ? "workloads" : "cells"), {}};
   for (const CellComparison& cell : comparison.cells) {
@@ -103,11 +73,8 @@ std::vector<Remarks> remarks_of(const Comparison& comparison) {
     for (const std::string& difference : cell.differences)
       cells.lines.push_back("ERROR " + cell.name + ": " + difference);
   }
-  Remarks disturbed{"disturbed while they were sampled, by what was recorded beside the samples", {}};
-  for (const CellComparison& cell : comparison.cells) {
-    add_disturbed(disturbed, cell.name, "before", cell.disturbed_before);
-    add_disturbed(disturbed, cell.name, "after", cell.disturbed_after);
-  }
+  Remarks disturbed{"disturbed while they were sampled, by what was recorded beside the samples",
+                    disturbed_lines(comparison)};
   return {facts_of(comparison, FactOf::machine, "other machines, so that only counts are compared"),
           facts_of(comparison, FactOf::build, "other builds"), std::move(disturbed), std::move(cells)};
 }
@@ -130,9 +97,43 @@ std::string escaped(const std::string& text) {
 
 }  // namespace
 
+std::vector<std::string> comparison_legend(const Comparison& comparison) {
+  std::vector<std::string> lines;
+  if (comparison.paired)
+    lines = {
+        "before: " + comparison.before.variant + ", after: " + comparison.after.variant + "; median times",
+        "ratio: median of after / before over samples taken side by side, below 1 is faster; 95%: its "
+        "interval, "
+        "from 6 pairs"};
+  else
+    lines = {
+        "before, after: median times",
+        "ratio: median of after / before over all pairs of samples, below 1 is faster; 95%: its interval, "
+        "from 4 + 4 samples on"};
+  if (const std::string line = processes_line(comparison); !line.empty()) lines.push_back(line);
+  const std::string effect = effect_text(comparison.min_effect);
+  lines.push_back("FASTER, SLOWER: the whole interval is more than " + effect +
+                  " away from 1; SAME: none of it is; UNCLEAR: neither");
+  lines.push_back(
+      "by chance alone, up to 1 in 40 cells without an effect is called SLOWER, and 1 in 40 FASTER");
+  return lines;
+}
+
+std::vector<std::string> disturbed_lines(const Comparison& comparison) {
+  std::vector<std::string> lines;
+  for (const CellComparison& cell : comparison.cells)
+    for (const auto& [side, disturbed] :
+         {std::pair(" before: ", &cell.disturbed_before), std::pair(" after: ", &cell.disturbed_after)})
+      if (*disturbed)
+        lines.push_back(cell.name + side + std::to_string((*disturbed)->disturbed) + " of " +
+                        format_count((*disturbed)->samples, "sample") +
+                        ", at worst: " + disturbance_text((*disturbed)->worst));
+  return lines;
+}
+
 std::string comparison_table(const Comparison& comparison) {
   std::string text = align_columns(rows_of(comparison)) + "\n";
-  for (const std::string& line : legend(comparison)) text += line + "\n";
+  for (const std::string& line : comparison_legend(comparison)) text += line + "\n";
   for (const Remarks& remarks : remarks_of(comparison)) {
     if (remarks.lines.empty()) continue;
     text += "\n" + remarks.heading + ":\n";
@@ -152,7 +153,7 @@ std::string comparison_markdown(const Comparison& comparison) {
     text += heading ? "|\n|---|--:|--:|--:|--:|---|\n" : "|\n";
   }
   text += "\n";
-  for (const std::string& line : legend(comparison)) text += "- " + line + "\n";
+  for (const std::string& line : comparison_legend(comparison)) text += "- " + line + "\n";
   for (const Remarks& remarks : remarks_of(comparison)) {
     if (remarks.lines.empty()) continue;
     text += "\n" + remarks.heading + ":\n\n";

@@ -43,9 +43,13 @@ std::optional<Losses> losses_of(const VariantSummary& variant) {
   }
   losses.work = variant.factors.work;
   losses.split = variant.factors.split_overhead;
-  if (const auto& profile = variant.cell.profile;
-      profile && profile->idle_share < 1 && is_typical(*profile, variant.time))
-    losses.idle = 1 - variant.cell.profile->idle_share;
+  if (const auto& profile = variant.cell.profile; profile && profile->idle_share < 1) {
+    if (is_typical(*profile, variant.time))
+      losses.idle = 1 - profile->idle_share;
+    else
+      losses.no_idle = "recorded in " + format_seconds(profile->wall_seconds) + ", samples take " +
+                       format_seconds(variant.time.median);
+  }
   losses.other = losses.speedup / (losses.threads * factor(losses.clock) * factor(losses.shared) *
                                    factor(losses.work) * factor(losses.split) * factor(losses.idle));
   return losses;
@@ -62,7 +66,8 @@ std::string losses_text(const Losses& losses) {
   text += "; then ";
   // Equal everywhere but in searches for a first solution.
   if (losses.work && std::round((*losses.work - 1) * 100) != 0) text += part("nodes", losses.work) + ", ";
-  return text + part("split", losses.split) + ", " + part("idle", losses.idle) + ", " +
+  return text + part("split", losses.split) + ", " + part("idle", losses.idle) +
+         (losses.no_idle.empty() ? "" : " (" + losses.no_idle + ")") + ", " +
          part("memory and other", losses.other);
 }
 

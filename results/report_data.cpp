@@ -4,6 +4,7 @@
 
 #include "results/comparison.hpp"
 #include "results/comparison_json.hpp"
+#include "results/comparison_text.hpp"
 #include "results/export.hpp"
 #include "results/fingerprint.hpp"
 #include "results/json_text.hpp"
@@ -83,7 +84,12 @@ std::string report_data(const RunDocument& run, const RunDocument* base) {
             {"weak", report_weak(summary)},
             {"scaling", report_scaling(run, summary)},
             {"timelines", report_timelines(run)}};
-  if (base != nullptr) data["comparison"] = Json::parse(comparison_json(compare(*base, run)));
+  if (base != nullptr) {
+    const Comparison comparison = compare(*base, run);
+    data["comparison"] = Json::parse(comparison_json(comparison));
+    data["comparison"]["legend"] = comparison_legend(comparison);
+    data["comparison"]["disturbed"] = disturbed_lines(comparison);
+  }
   return compact_text(data);
 }
 

@@ -67,6 +67,19 @@ std::string which_words(const std::vector<Shown>& all, const Shown& shown) {
          end(all.front()) + " to " + end(all.back()) + ".";
 }
 
+/// The cells of the headline's ratio that were disturbed in more than a tenth of their samples, in words; "":
+/// none.
+std::string disturbed_words(const Summary& summary, const Shown& shown) {
+  for (const DisturbedCell& cell : summary.disturbed) {
+    const bool of_ratio = cell.cell == shown.variant->cell.name ||
+                          (shown.workload->serial && cell.cell == shown.workload->serial->cell.name);
+    if (of_ratio && 10 * cell.disturbed > cell.samples)
+      return std::to_string(cell.disturbed) + " of " + format_count(cell.samples, "sample") + " of " +
+             cell.cell + " were disturbed (" + disturbance_text(cell.worst) + "), so no cause is named.";
+  }
+  return "";
+}
+
 /// What takes most, in words.
 std::string largest_loss(const Losses& losses) {
   struct Cause {
@@ -81,7 +94,10 @@ std::string largest_loss(const Losses& losses) {
       Cause{"idle workers that wait for others", losses.idle},
       Cause{"memory and what was not measured", losses.other},
   };
-  constexpr double worth_naming = 0.99;
+  constexpr double worth_naming = 0.99, undone = 1.5;
+  if (losses.other > undone)
+    return "The parts were measured apart and do not add up here (" + format_percent(losses.other - 1) +
+           " left over), so no cause is named.";
   const Cause* worst = nullptr;
   for (const Cause& cause : causes)
     if (cause.kept < worth_naming && cause.kept && (worst == nullptr || cause.kept < worst->kept))
@@ -101,6 +117,10 @@ KeyNumber attainable_number(const std::optional<Losses>& losses) {
   constexpr const char* label = "of what this machine can give";
   const auto attainable = losses ? losses->attainable() : std::nullopt;
   if (!attainable || *attainable <= 0) return {"unknown", label, "what is attainable was not measured"};
+  if (*attainable < 1)
+    return {"unknown", label,
+            "serial searches on all threads at once came to " + format_fixed(attainable, 2) +
+                "x, less than one alone: they were disturbed"};
   return {format_percent(losses->speedup / *attainable), label,
           "attainable now: " + format_fixed(attainable, 2) + "x, by serial searches on all threads at once"};
 }
@@ -131,9 +151,16 @@ FirstScreen first_screen(const RunDocument& document, const Summary& summary) {
     screen.headline = headline_of_page(*shown.variant);
     screen.workload = shown.workload->workload;
     screen.which = which_words(all, shown);
-    if (losses) screen.why = losses_text(*losses) + ". " + largest_loss(*losses);
+    if (losses) {
+      const std::string disturbed = disturbed_words(summary, shown);
+      screen.why = losses_text(*losses) + ". " + (disturbed.empty() ? largest_loss(*losses) : disturbed);
+    }
     screen.numbers = {speedup_number(all, *shown.variant), attainable_number(losses)};
   }
+  const auto wrong = std::ranges::count(document.failures, std::string("wrong-answer"), &Failure::kind);
+  if (wrong > 0)
+    screen.headline = format_count(static_cast<std::uint64_t>(wrong), "wrong answer") +
+                      ": this program or this machine is not to be trusted. " + screen.headline;
   screen.numbers.push_back(publish_number(screen.reasons));
   return screen;
 }

@@ -41,7 +41,7 @@ function side({ run, commit }) {
 
 export function comparisonSection({ comparison }) {
   if (!comparison) return undefined;
-  const { before, after, facts, cells, verdicts, min_effect } = comparison;
+  const { before, after, facts, cells, verdicts, min_effect, legend, disturbed } = comparison;
   const { table, filter } = sortableTable({
     label: "Comparison",
     columns: comparisonColumns,
@@ -55,7 +55,7 @@ export function comparisonSection({ comparison }) {
   return element(
     "section",
     { id: "comparison" },
-    element("h2", {}, "Against an earlier run"),
+    element("h2", {}, "Against another run"),
     element("p", {}, `Before: ${side(before)}. After: ${side(after)}. Effects below ${effect} % count as none.`),
     element(
       "p",
@@ -74,5 +74,18 @@ export function comparisonSection({ comparison }) {
       : undefined,
     element("div", { class: "tools" }, filter),
     table,
+    legend.map((line) => element("p", { class: "muted" }, line)),
+    disturbed.length > 0
+      ? element(
+          "details",
+          {},
+          element("summary", {}, `Disturbed while they were sampled: ${disturbed.length}`),
+          element(
+            "ul",
+            {},
+            disturbed.map((line) => element("li", {}, line)),
+          ),
+        )
+      : undefined,
   );
 }

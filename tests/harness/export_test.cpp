@@ -121,6 +121,10 @@ TEST_F(Export, SparesRunsLinksAndPipes) {
   EXPECT_THAT(own.err, HasSubstr("is a run's own file; name another"));
   EXPECT_EQ(results::read_file(a + "/journal.jsonl"), before);
   EXPECT_EQ(to(a + "/run.json").code, 2);
+  const std::string copy = (folder_.path() / "copy.json").string();
+  std::filesystem::copy_file(a + "/run.json", copy);
+  EXPECT_EQ(run({"export", copy, "--format", "csv", "-o", copy}).code, 2);
+  EXPECT_EQ(results::read_file(copy), results::read_file(a + "/run.json"));
 
   const auto link = folder_.path() / "link", target = folder_.path() / "target.csv";
   std::filesystem::create_symlink(target, link);

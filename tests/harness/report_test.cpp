@@ -79,6 +79,28 @@ TEST_F(Report, SparesTheRunsOwnFiles) {
   }
 }
 
+TEST_F(Report, SparesWhatItReadsUnderAnyName) {
+  const std::string a = sweep("a"), b = sweep("b");
+  const std::string copy = (folder_.path() / "my.json").string(), link = (folder_.path() / "link").string();
+  std::filesystem::copy_file(a + "/run.json", copy);
+  std::filesystem::create_symlink(copy, link);
+  const std::string before = results::read_file(copy);
+  for (const auto& [arguments, output] :
+       {std::pair{std::vector{copy}, copy}, {{copy}, link}, {{b, copy}, copy}}) {
+    std::vector<std::string> all{"report"};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    all.insert(all.end(), {"-o", output});
+    const Finished finished = run(all);
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_EQ(finished.err,
+              "puzzlebench: --output " + output + ": is what is read, " + copy + "; name another\n");
+    EXPECT_EQ(results::read_file(copy), before);
+  }
+  const Finished dash = run({"report", a, "-o", "-"});
+  EXPECT_EQ(dash.code, 2);
+  EXPECT_EQ(dash.err, "puzzlebench: --output -: needs a file's name (./- where it is that)\n");
+}
+
 TEST_F(Report, AnswersMisuseWithOneLine) {
   const std::string a = sweep("a");
   const Finished none = run({"report"});

@@ -60,6 +60,10 @@ TEST(Losses, AnExecutionThatTookNotWhatSamplesTakeSaysNothingOfIdleWorkers) {
     measured.cell.profile->wall_seconds = wall;
     EXPECT_FALSE(losses_of(measured)->idle) << wall;
   }
+  EXPECT_NE(
+      losses_text(*losses_of(measured)).find(", idle unknown (recorded in 1.26 s, samples take 1.00 s), "),
+      std::string::npos)
+      << losses_text(*losses_of(measured));
   measured.cell.profile->wall_seconds = 0.81;
   EXPECT_EQ(losses_of(measured)->idle, 0.5);
 }

@@ -34,6 +34,12 @@ const Json& named(const Json& list, const std::string& key, const std::string& n
   throw std::invalid_argument("no " + name);
 }
 
+/// Which has a wrong answer.
+RunDocument without_failures(RunDocument document) {
+  document.failures.clear();
+  return document;
+}
+
 TEST(ReportData, GivesEveryCellTheSummarysFigures) {
   const RunDocument document = sample_document();
   const Json json = data_of(document);
@@ -75,7 +81,7 @@ TEST(ReportData, KeepsFailuresAlsoOfNamesWithoutACell) {
 }
 
 TEST(ReportData, NumbersTheFirstScreenByTheMedianWorkload) {
-  RunDocument document = sample_document();
+  RunDocument document = without_failures(sample_document());
   const std::string fastest = "frogs/reach/n:12/split/threads:2",
                     slowest = "peg-solitaire/first/board:english/split/threads:2/split-depth:auto";
   for (Sample& sample : document.samples) {
@@ -99,9 +105,9 @@ TEST(ReportData, NumbersTheFirstScreenByTheMedianWorkload) {
 }
 
 TEST(ReportData, SaysHowSureTheHeadlineIs) {
-  RunDocument few = sample_document(3);
+  RunDocument few = without_failures(sample_document(3));
   EXPECT_THAT(first_screen(few, summarize(few)).headline, EndsWith("by too few samples to say how surely."));
-  RunDocument slow = sample_document(), unsure = sample_document();
+  RunDocument slow = without_failures(sample_document()), unsure = slow;
   for (Sample& sample : slow.samples)
     if (sample.cell.find("threads:2") != std::string::npos) sample.real_seconds *= 3;
   EXPECT_EQ(first_screen(slow, summarize(slow)).headline,
@@ -115,13 +121,53 @@ TEST(ReportData, SaysHowSureTheHeadlineIs) {
 }
 
 TEST(ReportData, SaysThatARunOfSerialCellsHasNoSpeedup) {
-  RunDocument document = sample_document();
+  RunDocument document = without_failures(sample_document());
   std::erase_if(document.samples,
                 [](const Sample& sample) { return sample.cell.find("split") != std::string::npos; });
   const FirstScreen screen = first_screen(document, summarize(document));
   EXPECT_THAT(screen.headline, StartsWith("How much faster parallel search is, this run does not say"));
   EXPECT_EQ(screen.workload + screen.which + screen.why, "");
   EXPECT_EQ(screen.numbers[1].value, "unknown");
+}
+
+TEST(ReportData, NamesNoCauseWhereTheSamplesWereDisturbed) {
+  RunDocument document = sample_document();
+  for (Sample& sample : document.samples)
+    if (sample.cell == "snake-cube/count/chain:king/serial") sample.cpu_seconds = sample.real_seconds / 2;
+  const std::string why = first_screen(document, summarize(document)).why;
+  EXPECT_THAT(why, HasSubstr("10 of 10 samples of snake-cube/count/chain:king/serial were disturbed "));
+  EXPECT_THAT(why, EndsWith(", so no cause is named."));
+  EXPECT_THAT(why, Not(HasSubstr("Most goes to")));
+}
+
+TEST(ReportData, NamesNoCauseWhereThePartsDoNotAddUp) {
+  RunDocument document = sample_document();
+  for (Cell& cell : document.cells)
+    if (cell.capacity) cell.capacity->together_seconds = 4 * cell.capacity->alone_seconds;
+  const FirstScreen screen = first_screen(document, summarize(document));
+  EXPECT_THAT(screen.why, HasSubstr("The parts were measured apart and do not add up here ("));
+  EXPECT_EQ(screen.numbers[1].value, "unknown");
+  EXPECT_THAT(screen.numbers[1].note, HasSubstr("x, less than one alone: they were disturbed"));
+}
+
+TEST(ReportData, BeginsWithWrongAnswers) {
+  RunDocument document = without_failures(sample_document());
+  document.failures.push_back({"frogs/reach/n:12/serial", -1, "wrong-answer", "states is 1, published is 2"});
+  EXPECT_THAT(
+      first_screen(document, summarize(document)).headline,
+      StartsWith("1 wrong answer: this program or this machine is not to be trusted. Parallel search on 2"));
+}
+
+TEST(ReportData, SaysWhatACompareSays) {
+  RunDocument base = sample_document();
+  base.run.id = "base";
+  base.samples.front().cpu_seconds = base.samples.front().real_seconds / 2;
+  const RunDocument run = sample_document();
+  const Json comparison = Json::parse(report_data(run, &base))["comparison"];
+  EXPECT_THAT(comparison["legend"].dump(), HasSubstr("median of after / before over all pairs of samples"));
+  ASSERT_EQ(comparison["disturbed"].size(), 1u);
+  EXPECT_THAT(comparison["disturbed"][0].get<std::string>(),
+              HasSubstr(" before: 1 of 10 samples, at worst: "));
 }
 
 TEST(ReportData, StepsFromTheThreadsDownToTheSpeedup) {
