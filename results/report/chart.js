@@ -6,9 +6,12 @@ import { colours, onThemeChange } from "./theme.js";
 /** Whether the program was built with ECharts. */
 export const canDraw = globalThis.echarts !== undefined;
 
-/** kind: { id, title, about, choices?: { label, names }, start?, log?: at the start, height(choice), svg, text?(choice),
- *  option({ choice, log, colours }), figures?(choice), notes?, moves?, unlegended? }: texts, an ECharts option, rows of texts, what is to be
- *  said below them, and what moves the view: { name, act(instance) }. */
+const paperWidth = 680; // of A4 and Letter, less their usual margins and the page's own
+
+/** kind: { id, title, about, choices?: { label, names }, start?, log?: at the start, height(choice, whole), svg, text?(choice),
+ *  option({ choice, log, colours, width, whole }), figures?(choice), notes?, moves?, unlegended? }: texts, an ECharts option, rows of
+ *  texts, what is to be said below them, and what moves the view: { name, act(instance) }. `whole`: for paper, which
+ *  cannot be scrolled, so all there is. */
 export function chart(kind) {
   const state = { choice: kind.start ?? 0, log: kind.log };
   const text = element("p", { class: "finding" });
@@ -19,9 +22,11 @@ export function chart(kind) {
   const legend = element("div", { class: "legend", hidden: kind.unlegended, role: "group", "aria-label": `Series of ${kind.title}` });
   const hidden = new Set(); // names of series
   let instance;
+  let printing = false;
 
-  function option() {
-    const [base, own] = [common(colours()), kind.option({ ...state, colours: colours() })];
+  const height = (whole) => kind.height?.(state.choice, whole) ?? 380;
+  function option(width, whole, used = colours()) {
+    const [base, own] = [common(used), kind.option({ ...state, colours: used, width, whole })];
     const selected = Object.fromEntries([...hidden].map((name) => [name, false]));
     return {
       ...base,
@@ -29,24 +34,26 @@ export function chart(kind) {
       grid: { ...base.grid, ...own.grid },
       legend: { ...base.legend, ...own.legend, show: !kind.unlegended, selected },
       tooltip: { ...base.tooltip, ...own.tooltip },
-      series: coloured(own.series, base.color),
+      series: coloured(own.series, base.color).map((one) => (whole ? { ...one, progressive: 0 } : one)), // at once
+      ...(whole ? { animation: false } : {}),
     };
   }
   function draw() {
+    canvas.style.height = `${height(printing)}px`;
     instance ??= globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });
-    instance.resize();
-    const drawn = option();
+    instance.resize({ width: printing ? paperWidth : "auto", height: "auto" });
+    const drawn = option(instance.getWidth(), printing);
     instance.setOption({ ...drawn, legend: { ...drawn.legend, show: false } }, { notMerge: true });
   }
   function show() {
-    canvas.style.height = `${kind.height?.(state.choice) ?? 380}px`; // also before it is drawn: nothing below may jump
+    canvas.style.height = `${height(printing)}px`; // also before it is drawn: nothing below may jump
     text.textContent = kind.text?.(state.choice) ?? "";
     if (kind.figures) table.replaceChildren(table.firstChild, figures(kind.figures(state.choice)), ...notes);
     if (canDraw && !kind.unlegended) showLegend();
     if (instance) draw();
   }
   function showLegend() {
-    const series = seriesOf(option());
+    const series = seriesOf(option(canvas.clientWidth, false));
     legend.hidden = series.length < 2;
     legend.replaceChildren(
       ...legendButtons(series, hidden, (name) => instance?.dispatchAction({ type: "legendToggleSelect", name })),
@@ -59,7 +66,7 @@ export function chart(kind) {
       width: Math.max(canvas.clientWidth, 800),
       height: canvas.clientHeight,
     });
-    const saved = option(); // with a legend of its own above
+    const saved = option(canvas.clientWidth, true); // with a legend of its own above
     if (seriesOf(saved).length > 0) saved.grid.top += 32;
     drawn.setOption({ ...saved, animation: false, backgroundColor: colours().back });
     download(fileName(kind.title, ".svg"), "image/svg+xml", drawn.renderToSVGString());
@@ -102,8 +109,15 @@ export function chart(kind) {
       if (!kind.unlegended) showLegend();
       if (instance) draw();
     });
-    addEventListener("beforeprint", draw);
-    new ResizeObserver(() => instance?.resize()).observe(canvas);
+    for (const [event, begins] of [
+      ["beforeprint", true],
+      ["afterprint", false],
+    ])
+      addEventListener(event, () => {
+        printing = begins;
+        draw();
+      });
+    new ResizeObserver(() => !printing && instance?.resize()).observe(canvas);
   }
   show();
   return element(

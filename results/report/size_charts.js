@@ -136,10 +136,10 @@ export function rateChart(report) {
     id: "rate",
     title: "Million nodes a second",
     log: false,
-    height: () => 80 + Math.min(workloads.length, most) * 26,
+    height: (choice, whole) => 80 + (whole ? workloads.length : Math.min(workloads.length, most)) * 26,
     about: "Nodes entered / median time. Puzzles differ in what a node costs, so bars compare within a workload.",
-    option: ({ log, colours }) => ({
-      grid: { left: 12, right: workloads.length > most ? 48 : 24, top: 12, bottom: 32, containLabel: true },
+    option: ({ log, colours, whole }) => ({
+      grid: { left: 12, right: workloads.length > most && !whole ? 48 : 24, top: 12, bottom: 32, containLabel: true },
       xAxis: axis({ name: "million nodes a second", log, colours, text: short }),
       yAxis: {
         type: "category",
@@ -150,7 +150,7 @@ export function rateChart(report) {
         axisLine: { lineStyle: { color: colours.line } },
       },
       dataZoom:
-        workloads.length > most
+        workloads.length > most && !whole
           ? [
               {
                 type: "slider",

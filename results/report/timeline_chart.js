@@ -13,7 +13,7 @@ export function timelineChart({ timelines }) {
     start: timelines.findIndex(({ threads, records }) => threads === most && records.length === bars),
     title: "What the workers did",
     svg: false,
-    height: (choice) => 130 + Math.min(timelines[choice].threads, 32) * 26,
+    height: (choice, whole) => (whole ? 80 : 130) + Math.min(timelines[choice].threads, 32) * 26,
     about:
       "One execution beside the samples, a bar per task, gaps are waiting. Turn the wheel over it or draw the slider's " +
       "ends to zoom.",
@@ -32,11 +32,11 @@ export function timelineChart({ timelines }) {
       ["Earlier", 1, -0.5],
       ["Later", 1, 0.5],
     ].map(([name, wider, by]) => ({ name, act: (instance) => view(instance, wider, by) })),
-    option({ choice, colours }) {
+    option({ choice, colours, whole }) {
       const { records, threads } = timelines[choice];
       const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), 0);
       return {
-        grid: { left: 12, right: 24, top: 12, bottom: 78, containLabel: true },
+        grid: { left: 12, right: 24, top: 12, bottom: whole ? 28 : 78, containLabel: true },
         xAxis: axis({ colours, text: (ns) => (ns === 0 ? "0" : seconds(ns * 1e-9)), min: 0, max: last }),
         yAxis: {
           type: "category",
@@ -48,14 +48,18 @@ export function timelineChart({ timelines }) {
         },
         dataZoom: [
           { type: "inside", filterMode: "weakFilter" },
-          {
-            type: "slider",
-            filterMode: "weakFilter",
-            bottom: 12,
-            height: 24,
-            labelFormatter: (ns) => seconds(ns * 1e-9),
-            textStyle: { color: colours.muted },
-          },
+          ...(whole
+            ? []
+            : [
+                {
+                  type: "slider",
+                  filterMode: "weakFilter",
+                  bottom: 12,
+                  height: 24,
+                  labelFormatter: (ns) => seconds(ns * 1e-9),
+                  textStyle: { color: colours.muted },
+                },
+              ]),
         ],
         tooltip: {
           formatter: ({ dataIndex }) => {

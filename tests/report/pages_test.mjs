@@ -263,3 +263,41 @@ test("small: prints light, with everything drawn", { skip: !charts }, async () =
   assert.equal(await opened.page.evaluate(() => document.documentElement.dataset.theme), "dark");
   await closePage(opened);
 });
+
+/** Of each chart its width, how much higher it is than its place, and what is drawn. */
+const drawnCharts = (page) =>
+  page.locator(".chart .canvas").evaluateAll((canvases) =>
+    canvases.map((canvas) => {
+      const shown = canvas.querySelector("svg, canvas");
+      const { width, height } = shown.getBoundingClientRect();
+      const drawn = shown.tagName === "CANVAS" ? shown.toDataURL() : shown.innerHTML;
+      return { id: canvas.parentElement.id, width, over: height - canvas.clientHeight, drawn };
+    }),
+  );
+
+for (const name of ["small", "example", "many"])
+  test(`${name}: charts never seen are printed whole, and no wider than the paper`, { skip: !charts }, async () => {
+    const opened = await openPage(browser, file(name), { colorScheme: "light" });
+    const { page } = opened;
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint"))); // comes before the page is as wide as the paper
+    const printed = await drawnCharts(page);
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 718, height: 1047 }); // A4 less 1 cm on each side
+    const body = await page.evaluate(() => document.body.clientWidth);
+    for (const chart of printed) {
+      assert.ok(chart.width > 0 && chart.width <= body - 32, `${chart.id} is ${chart.width} px wide on ${body} px`);
+      assert.ok(chart.over <= 1, `${chart.id} is ${chart.over} px higher than its place`);
+    }
+    await page.waitForTimeout(500);
+    for (const [index, chart] of (await drawnCharts(page)).entries())
+      assert.ok(chart.drawn === printed[index].drawn, `${chart.id} was still being drawn when it was printed`);
+    const scrolled = await page.evaluate(
+      () => echarts.getInstanceByDom(document.querySelector("#rate .canvas")).getOption().dataZoom,
+    );
+    assert.deepEqual(scrolled, [], "no bar is scrolled out of sight");
+    await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+    await page.emulateMedia({ media: "screen" });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.waitForFunction(() => document.querySelector("#rate .canvas > div").clientWidth > 1000);
+    await closePage(opened);
+  });
