@@ -33,8 +33,9 @@ export function timelineChart({ timelines }) {
       ["Later", 1, 0.5],
     ].map(([name, wider, by]) => ({ name, act: (instance) => view(instance, wider, by) })),
     option({ choice, colours, whole }) {
-      const { records, threads } = timelines[choice];
-      const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), 0);
+      const { records, threads, wall_seconds: wall } = timelines[choice];
+      // To the end of the execution, so that waiting after the last task is a gap too.
+      const last = records.reduce((latest, record) => Math.max(latest, record[start] + record[duration]), wall * 1e9);
       return {
         grid: { left: 12, right: 24, top: 12, bottom: whole ? 28 : 78, containLabel: true },
         xAxis: axis({ colours, text: (ns) => (ns === 0 ? "0" : seconds(ns * 1e-9)), min: 0, max: last }),

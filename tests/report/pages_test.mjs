@@ -301,3 +301,18 @@ for (const name of ["small", "example", "many"])
     await page.waitForFunction(() => document.querySelector("#rate .canvas > div").clientWidth > 1000);
     await closePage(opened);
   });
+
+test("small: the timeline goes to the end of the execution, beyond the last task", { skip: !charts }, async () => {
+  const opened = await openPage(browser, file("small"));
+  const { page } = opened;
+  await page.locator("#timeline").scrollIntoViewIfNeeded();
+  await page.locator("#timeline canvas").first().waitFor();
+  const [end, wall, last] = await page.evaluate(() => {
+    const [{ wall_seconds, records }] = JSON.parse(document.getElementById("report-data").textContent).timelines;
+    const { xAxis } = echarts.getInstanceByDom(document.querySelector("#timeline .canvas")).getOption();
+    return [xAxis[0].max, wall_seconds * 1e9, Math.max(...records.map(([, start, duration]) => start + duration))];
+  });
+  assert.ok(last < wall, "there is something to wait for");
+  assert.equal(end, wall);
+  await closePage(opened);
+});
