@@ -2,14 +2,26 @@
 import { axis, hint, mark } from "./chart.js";
 import { count, counted, factor, interval, percent, rate, seconds, short } from "./format.js";
 
-export function efficiencyChart({ weak }) {
+const joined = "A line joins workloads that differ in whole numbers alone.";
+
+export function efficiencyChart({ weak, workloads }) {
   if (weak.length === 0) return undefined;
+  const familyOf = new Map(workloads.map(({ name, family }) => [name, family]));
+  const families = new Map(); // name -> points
+  for (const { points, threads } of weak)
+    for (const point of points) {
+      const family = familyOf.get(point.workload);
+      const known = families.get(family) ?? [];
+      known.push([point.nodes_per_thread, point.efficiency, { ...point, threads }]);
+      families.set(family, known);
+    }
   return {
     id: "efficiency",
     title: "Efficiency against nodes per thread",
     log: true,
     about:
-      "Speed-up / threads by the default policy on the most threads; the figures say from which size on parallel pays.",
+      "Speed-up / threads by the default policy on the most threads; the figures say from which size on parallel pays. " +
+      joined,
     option: ({ log, colours }) => ({
       xAxis: axis({ name: "nodes per thread", log, colours, text: short, scale: true }),
       yAxis: axis({ name: "efficiency", colours, text: percent, gap: 44, min: 0 }),
@@ -21,13 +33,13 @@ export function efficiencyChart({ weak }) {
             `${count(Math.round(nodes))} nodes per thread`,
           ),
       },
-      series: weak.map(({ name, points, threads }, index) => ({
+      series: [...families].map(([name, points], index) => ({
         type: "line",
         name,
         ...mark(colours, index),
         symbolSize: 8,
         lineStyle: { opacity: 0.5 },
-        data: points.map((point) => [point.nodes_per_thread, point.efficiency, { ...point, threads }]),
+        data: points.sort((a, b) => a[0] - b[0]),
       })),
     }),
     notes: weak.map(({ name, text }) => `${name}: ${text}`),
@@ -71,7 +83,8 @@ export function timeChart(report) {
     log: true,
     about:
       "Median time of one execution against the nodes of serial search; dashed: serial, drawn through: the default " +
-      "policy on the most threads. A line joins workloads that differ in whole numbers alone.",
+      "policy on the most threads. " +
+      joined,
     option: ({ log, colours }) => ({
       xAxis: axis({ name: "nodes", log, colours, text: short, scale: true }),
       yAxis: axis({ name: "time", log, colours, text: seconds, gap: 60, scale: true }),

@@ -316,3 +316,22 @@ test("small: the timeline goes to the end of the execution, beyond the last task
   assert.equal(end, wall);
   await closePage(opened);
 });
+
+test("example: efficiency joins the points of one family alone, as time over size does", { skip: !charts }, async () => {
+  const opened = await openPage(browser, file("example"));
+  const { page } = opened;
+  await seeAll(page);
+  const [lines, families, points] = await page.evaluate(() => {
+    const { workloads, weak } = JSON.parse(document.getElementById("report-data").textContent);
+    const { series } = echarts.getInstanceByDom(document.querySelector("#efficiency .canvas")).getOption();
+    return [
+      series.map(({ name, data }) => [name, data.map(([, , { workload }]) => workload)]),
+      Object.fromEntries(workloads.map(({ name, family }) => [name, family])),
+      weak.flatMap((group) => group.points).length,
+    ];
+  });
+  assert.ok(lines.length > 10 && lines.some(([, workloads]) => workloads.length > 1));
+  assert.equal(lines.flatMap(([, workloads]) => workloads).length, points);
+  for (const [name, workloads] of lines) for (const workload of workloads) assert.equal(families[workload], name);
+  await closePage(opened);
+});
