@@ -1,18 +1,19 @@
 // The frame around one chart: its words, its controls, its figures as a table, and when it is drawn.
 import { choice, download, element, figures, fileName, toggle } from "./dom.js";
-import { legendButtons, seriesOf } from "./legend.js";
-import { colours, onThemeChange } from "./theme.js";
+import { legendButtons, legendHeight, seriesOf } from "./legend.js";
+import { colours, lightColours, onThemeChange } from "./theme.js";
 
 /** Whether the program was built with ECharts. */
 export const canDraw = globalThis.echarts !== undefined;
 
 const paperWidth = 680; // of A4 and Letter, less their usual margins and the page's own
 
-/** kind: { id, title, about, choices?: { label, names }, start?, log?: at the start, height(choice, whole), svg, text?(choice),
- *  option({ choice, log, colours, width, whole }), figures?(choice), notes?, moves?, unlegended? }: texts, an ECharts option, rows of
- *  texts, what is to be said below them, and what moves the view: { name, act(instance) }. `whole`: for paper, which
- *  cannot be scrolled, so all there is. */
-export function chart(kind) {
+/** kind: { id, file?: instead of the id in names of files, title, about, choices?: { label, names }, start?, log?: at the
+ *  start, height(choice, whole), svg, text?(choice), option({ choice, log, colours, width, whole }), figures?(choice),
+ *  notes?, moves?, unlegended? }: texts, an ECharts option, rows of texts, what is to be said below them, and what moves
+ *  the view: { name, act(instance) }. `whole`: for paper or a file, which cannot be scrolled, so all there is. `runId`: of
+ *  the run, for files. */
+export function chart(kind, runId) {
   const state = { choice: kind.start ?? 0, log: kind.log };
   const text = element("p", { class: "finding" });
   const canvas = element("div", { class: "canvas", role: "img", "aria-label": kind.title });
@@ -59,17 +60,37 @@ export function chart(kind) {
       ...legendButtons(series, hidden, (name) => instance?.dispatchAction({ type: "legendToggleSelect", name })),
     );
   }
+  /** What is seen, in light colours, with a title that says of what it is and a legend of its own. */
   function save() {
+    const width = Math.max(canvas.clientWidth, 800);
+    const light = lightColours();
+    const saved = option(width, true, light);
+    const chosen = kind.choices?.names[state.choice];
+    const entries = seriesOf(saved)
+      .map(({ name }) => name)
+      .filter((name) => name !== undefined && !hidden.has(name));
+    const above = 56 + (entries.length > 0 ? legendHeight(entries, width - 20) : 0);
     const drawn = globalThis.echarts.init(null, null, {
       renderer: "svg",
       ssr: true,
-      width: Math.max(canvas.clientWidth, 800),
-      height: canvas.clientHeight,
+      width,
+      height: height(true) + above,
     });
-    const saved = option(canvas.clientWidth, true); // with a legend of its own above
-    if (seriesOf(saved).length > 0) saved.grid.top += 32;
-    drawn.setOption({ ...saved, animation: false, backgroundColor: colours().back });
-    download(fileName(kind.title, ".svg"), "image/svg+xml", drawn.renderToSVGString());
+    drawn.setOption({
+      ...saved,
+      title: {
+        text: chosen === undefined ? kind.title : `${kind.title}: ${chosen}`,
+        subtext: `puzzlebench run ${runId}`,
+        textStyle: { color: light.text, fontSize: 15, width: width - 20, overflow: "truncate" },
+        subtextStyle: { color: light.muted, width: width - 20, overflow: "truncate" },
+        left: 8,
+      },
+      grid: { ...saved.grid, top: saved.grid.top + above },
+      legend: { ...saved.legend, type: "plain", top: 52, data: entries },
+      backgroundColor: light.back,
+    });
+    const name = [kind.file ?? kind.id, ...(chosen === undefined ? [] : [chosen])].join("-");
+    download(fileName(name, ".svg"), "image/svg+xml", drawn.renderToSVGString());
     drawn.dispose();
   }
 

@@ -39,7 +39,7 @@ export function chartsSection(report) {
           ", then build again and make the report anew.",
         ),
     drawn.length === 0 ? element("p", {}, "The run holds nothing to draw.") : undefined,
-    drawn.map(chart),
+    drawn.map((kind) => chart(kind, report.run.id)),
     records ? element("p", { class: "muted" }, records) : undefined,
   );
 }

@@ -91,7 +91,8 @@ export function download(name, type, text) {
   setTimeout(() => URL.revokeObjectURL(url), 10000);
 }
 
-/** A name that every file system takes, from any text. */
+/** A name that every file system takes, from any text; of a long one the end stays, which tells it from others. */
 export function fileName(text, suffix) {
-  return text.replace(/[^A-Za-z0-9._-]+/g, "-").slice(0, 100) + suffix;
+  const name = text.replace(/[^A-Za-z0-9._-]+/g, "-");
+  return (name.length <= 100 ? name : `${name.slice(0, 49)}--${name.slice(-49)}`) + suffix;
 }

@@ -10,6 +10,19 @@ export function seriesOf({ legend, series }) {
   return [...byName.values()];
 }
 
+/** How high ECharts' own legend of such names is in a picture of that width. */
+export function legendHeight(names, width) {
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = "12px system-ui, sans-serif";
+  let [rows, used] = [1, 0];
+  for (const name of names) {
+    const entry = 40 + pen.measureText(name).width; // a sign of 25 pixels and gaps
+    if (used > 0 && used + entry > width) [rows, used] = [rows + 1, 0];
+    used += entry;
+  }
+  return rows * 20;
+}
+
 /** `hidden`: the set of names that are not shown, which the buttons keep; `change(name)` follows. */
 export function legendButtons(series, hidden, change) {
   return series.map(({ name, colour, shape }) => {

@@ -29,6 +29,7 @@ export function speedupChart(report) {
   const most = Math.max(...workloads.flatMap((workload) => workload.speedups.map((point) => point.threads)));
   return {
     id: "speedup",
+    file: "speed-up",
     title: "Speed-up against threads",
     start: shown,
     log: false,

@@ -62,6 +62,15 @@ export function colours() {
   };
 }
 
+/** The light colours, whatever the page has. */
+export function lightColours() {
+  const shown = theme();
+  document.documentElement.dataset.theme = "light";
+  const light = colours();
+  document.documentElement.dataset.theme = shown;
+  return light;
+}
+
 export function themeButton() {
   set(chosen() ?? systemTheme());
   let beforePrint; // paper is light, whatever the screen is

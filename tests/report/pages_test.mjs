@@ -335,3 +335,51 @@ test("example: efficiency joins the points of one family alone, as time over siz
   for (const [name, workloads] of lines) for (const workload of workloads) assert.equal(families[workload], name);
   await closePage(opened);
 });
+
+/** What "Save as SVG" of that chart gives: its name and its text. */
+async function savedChart(page, id) {
+  const click = page.locator(`#${id}`).getByText("Save as SVG").click();
+  const [saved] = await Promise.all([page.waitForEvent("download"), click]);
+  return { name: saved.suggestedFilename(), svg: readFileSync(await saved.path(), "utf8") };
+}
+
+test("a saved chart says what it shows, whole and in light colours", { skip: !charts }, async () => {
+  const opened = await openPage(browser, file("example"), { colorScheme: "dark" });
+  const { page } = opened;
+  const [run, workloads] = await page.evaluate(() => {
+    const report = JSON.parse(document.getElementById("report-data").textContent);
+    return [report.run.id, report.workloads.filter(({ serial }) => serial).map(({ name }) => name)];
+  });
+  await page.locator("#speedup select").selectOption("frogs/reach/n:20");
+  const speedup = await savedChart(page, "speedup");
+  assert.equal(speedup.name, "speed-up-frogs-reach-n-20.svg");
+  for (const text of ["Speed-up against threads: frogs/reach/n:20", `puzzlebench run ${run}`])
+    assert.ok(speedup.svg.includes(text), text);
+  assert.match(speedup.svg, /<rect [^>]*fill="#ffffff"/);
+  assert.ok(speedup.svg.includes("#0b5cad") && !speedup.svg.includes("#6cb6ff"));
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "dark");
+  await page.locator("#speedup select").selectOption("frogs/reach/n:18");
+  assert.equal((await savedChart(page, "speedup")).name, "speed-up-frogs-reach-n-18.svg");
+  const rate = await savedChart(page, "rate");
+  assert.equal(rate.name, "rate.svg");
+  assert.ok(workloads.length > 30);
+  const bars = rate.svg.match(/<path [^>]*fill="#0b5cad"/g);
+  assert.ok(bars.length >= workloads.length, `${bars.length} bars of ${workloads.length} workloads`);
+  const time = await savedChart(page, "time");
+  const families = await page.locator("#time .legend button").allTextContents();
+  for (const family of families) assert.ok(time.svg.includes(`>${family}</text>`), family);
+  await closePage(opened);
+});
+
+test("many: a saved timeline has no slider", { skip: !charts }, async () => {
+  const opened = await openPage(browser, file("many"));
+  const { name, svg } = await savedChart(opened.page, "timeline");
+  assert.equal(name, "timeline-queens-count-n-49-split-threads-4.svg");
+  const height = await opened.page.evaluate(
+    (text) => Number(new DOMParser().parseFromString(text, "image/svg+xml").documentElement.getAttribute("height")),
+    svg,
+  );
+  assert.equal(height, 80 + 4 * 26 + 56);
+  assert.ok(svg.includes(">worker 3</text>"));
+  await closePage(opened);
+});
