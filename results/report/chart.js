@@ -2,6 +2,7 @@
 import { choice, download, element, figures, fileName, toggle } from "./dom.js";
 import { legendButtons, legendHeight, seriesOf } from "./legend.js";
 import { colours, lightColours, onThemeChange } from "./theme.js";
+import { leaveWheelToPage } from "./zoom.js";
 
 /** Whether the program was built with ECharts. */
 export const canDraw = globalThis.echarts !== undefined;
@@ -125,6 +126,7 @@ export function chart(kind, runId) {
         ),
       );
     tools.append(element("button", { type: "button", onclick: save }, "Save as SVG"));
+    leaveWheelToPage(canvas);
     whenNear(canvas, draw);
     onThemeChange(() => {
       if (!kind.unlegended) showLegend();

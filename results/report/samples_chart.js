@@ -1,6 +1,7 @@
 // Every sample in the order in which it was taken: what drifts, jumps or was disturbed shows here.
 import { axis, hint, mark } from "./chart.js";
 import { factor, fixed, seconds, short } from "./format.js";
+import { pointerZoom, zoomHelp, zoomMoves } from "./zoom.js";
 
 export function samplesChart({ cells }) {
   const measured = cells.filter(({ samples }) => samples.length > 0);
@@ -12,7 +13,9 @@ export function samplesChart({ cells }) {
     log: false,
     svg: false,
     about:
-      "A point per sample; triangles were disturbed. Of every workload together: each sample / the median of its cell.",
+      "A point per sample; triangles were disturbed. Of every workload together: each sample / the median of its cell. " +
+      zoomHelp,
+    moves: zoomMoves,
     choices: { label: "Workload", names: ["every workload", ...workloads] },
     option({ choice, log, colours }) {
       const all = choice === 0;
@@ -43,7 +46,7 @@ export function samplesChart({ cells }) {
           scale: true,
           text: all ? factor : seconds,
         }),
-        dataZoom: [{ type: "inside", filterMode: "none" }],
+        dataZoom: [pointerZoom(4, "none")],
         tooltip: {
           formatter: ({ data: { cell, sample } }) =>
             hint(

@@ -1,8 +1,10 @@
 // What each worker did when: a bar per task of one execution with task records, up to 20,000.
 import { axis, hint } from "./chart.js";
 import { count, counted, percent, seconds } from "./format.js";
+import { pointerZoom, zoomHelp, zoomMoves } from "./zoom.js";
 
 const [worker, start, duration, index, nodes] = [0, 1, 2, 3, 4]; // of a record
+const least = 1000; // nanoseconds that are shown: no task is told from another in less
 
 export function timelineChart({ timelines }) {
   if (timelines.length === 0) return undefined;
@@ -14,9 +16,7 @@ export function timelineChart({ timelines }) {
     title: "What the workers did",
     svg: false,
     height: (choice, whole) => (whole ? 80 : 130) + Math.min(timelines[choice].threads, 32) * 26,
-    about:
-      "One execution beside the samples, a bar per task, gaps are waiting. Turn the wheel over it or draw the slider's " +
-      "ends to zoom.",
+    about: `One execution beside the samples, a bar per task, gaps are waiting. ${zoomHelp}`,
     choices: { label: "Cell", names: timelines.map(({ cell }) => cell) },
     text(choice) {
       const shown = timelines[choice];
@@ -26,12 +26,7 @@ export function timelineChart({ timelines }) {
         `${counted(shown.threads, "thread")}, idle ${percent(shown.idle_share)}, span ${seconds(shown.span_seconds)}.`
       );
     },
-    moves: [
-      ["Zoom in", 0.5, 0],
-      ["Zoom out", 2, 0],
-      ["Earlier", 1, -0.5],
-      ["Later", 1, 0.5],
-    ].map(([name, wider, by]) => ({ name, act: (instance) => view(instance, wider, by) })),
+    moves: zoomMoves,
     option({ choice, colours, whole }) {
       const { records, threads, wall_seconds: wall } = timelines[choice];
       // To the end of the execution, so that waiting after the last task is a gap too.
@@ -48,13 +43,14 @@ export function timelineChart({ timelines }) {
           axisLine: { lineStyle: { color: colours.line } },
         },
         dataZoom: [
-          { type: "inside", filterMode: "weakFilter" },
+          pointerZoom(least, "weakFilter"),
           ...(whole
             ? []
             : [
                 {
                   type: "slider",
                   filterMode: "weakFilter",
+                  minValueSpan: least,
                   bottom: 12,
                   height: 24,
                   labelFormatter: (ns) => seconds(ns * 1e-9),
@@ -101,12 +97,4 @@ export function timelineChart({ timelines }) {
       };
     },
   };
-}
-
-/** Makes the part of the time that is shown so many times as wide, and moves it by so much of its width. */
-function view(instance, wider, by) {
-  const { start: from, end: to } = instance.getOption().dataZoom[0]; // in percent of the whole
-  const width = Math.min(100, (to - from) * wider);
-  const left = Math.min(100 - width, Math.max(0, (from + to) / 2 - width / 2 + by * width));
-  instance.dispatchAction({ type: "dataZoom", start: left, end: left + width });
 }

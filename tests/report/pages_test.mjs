@@ -181,12 +181,14 @@ test("many: 200 cells of 30 samples open, and 50,000 tasks zoom", async () => {
     assert.equal(await zoom(), 50);
     const box = await page.locator("#timeline .canvas").boundingBox();
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 4);
+    await page.keyboard.down("Control");
     await page.mouse.wheel(0, -240);
     await page.waitForFunction((width) => {
       const { start, end } = echarts.getInstanceByDom(document.querySelector("#timeline .canvas")).getOption()
         .dataZoom[0];
       return end - start < width;
     }, 50);
+    await page.keyboard.up("Control");
     await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 4);
     await page.locator("#timeline .hint").waitFor();
     assert.match(await page.locator("#timeline .hint").textContent(), /^task [0-9,]+50.0 us, 100 nodesbegun at /);
@@ -383,3 +385,45 @@ test("many: a saved timeline has no slider", { skip: !charts }, async () => {
   assert.ok(svg.includes(">worker 3</text>"));
   await closePage(opened);
 });
+
+for (const id of ["samples", "timeline"])
+  test(`many: the wheel scrolls the page over ${id}, and with Ctrl it zooms`, { skip: !charts }, async () => {
+    const opened = await openPage(browser, file("many"));
+    const { page } = opened;
+    const chart = page.locator(`#${id}`);
+    await chart.scrollIntoViewIfNeeded();
+    await chart.locator("canvas").first().waitFor();
+    assert.match(await chart.locator("p.muted").first().textContent(), /hold Ctrl/);
+    const shown = () =>
+      page.evaluate((name) => {
+        const instance = echarts.getInstanceByDom(document.querySelector(`#${name} .canvas`));
+        const { start, end, startValue, endValue } = instance.getOption().dataZoom[0];
+        return { percent: end - start, values: endValue - startValue };
+      }, id);
+    const overIt = async () => {
+      const box = await chart.locator(".canvas").boundingBox();
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 3);
+    };
+    const scrolled = () => page.evaluate(() => scrollY);
+    await overIt();
+    const begin = await scrolled();
+    await page.mouse.wheel(0, -200);
+    await page.waitForFunction((from) => scrollY < from, begin);
+    assert.equal((await shown()).percent, 100);
+    await overIt();
+    const still = await scrolled();
+    await page.keyboard.down("Control");
+    await page.mouse.wheel(0, -240);
+    await page.keyboard.up("Control");
+    await page.waitForTimeout(300);
+    assert.ok((await shown()).percent < 100);
+    assert.equal(await scrolled(), still);
+    for (let i = 0; i < 21; ++i) await chart.getByText("Zoom in").click();
+    const { values } = await shown();
+    assert.ok(Math.abs(values - (id === "timeline" ? 1000 : 4)) < 1, `${values} are shown`);
+    await chart.getByText("Zoom out").click();
+    assert.ok((await shown()).values > values * 1.5);
+    await chart.getByText("Reset").click();
+    assert.equal((await shown()).percent, 100);
+    await closePage(opened);
+  });
