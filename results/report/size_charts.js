@@ -134,10 +134,11 @@ export function timeChart(report) {
   };
 }
 
-/** On a narrow page names stand on two lines: what sets them apart is at their end. */
-function rateLabel({ muted }) {
-  const label = { color: muted, width: Math.min(230, innerWidth / 3), overflow: "truncate" };
-  if (innerWidth > 600) return label;
+/** Names have the room that they need up to nearly half of the chart; where that is narrow, they stand on two lines: what
+ *  sets them apart is at their end. */
+function rateLabel({ muted }, width) {
+  const label = { color: muted, width: width * (width > 600 ? 0.45 : 0.33), overflow: "truncate" };
+  if (width > 700) return label;
   return { ...label, fontSize: 10, lineHeight: 11, formatter: (name) => name.replace(/^[^/]*\/[^/]*\//, "$&\n") };
 }
 
@@ -151,7 +152,7 @@ export function rateChart(report) {
     log: false,
     height: (choice, whole) => 80 + (whole ? workloads.length : Math.min(workloads.length, most)) * 26,
     about: "Nodes entered / median time. Puzzles differ in what a node costs, so bars compare within a workload.",
-    option: ({ log, colours, whole }) => ({
+    option: ({ log, colours, width, whole }) => ({
       grid: { left: 12, right: workloads.length > most && !whole ? 48 : 24, top: 12, bottom: 32, containLabel: true },
       xAxis: axis({ name: "million nodes a second", log, colours, text: short }),
       yAxis: {
@@ -159,7 +160,7 @@ export function rateChart(report) {
         inverse: true,
         data: workloads.map(({ name }) => name),
         axisTick: { show: false },
-        axisLabel: rateLabel(colours),
+        axisLabel: rateLabel(colours, width),
         axisLine: { lineStyle: { color: colours.line } },
       },
       dataZoom:
