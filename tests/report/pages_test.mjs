@@ -153,7 +153,7 @@ test("hostile: texts are shown as they are", async () => {
     const box = await opened.page.locator("#rate .canvas").boundingBox();
     const hints = opened.page.locator(".hint");
     for (let y = 0.3; y < 0.9 && (await hints.count()) === 0; y += 0.02)
-      await opened.page.mouse.move(box.x + box.width * 0.4, box.y + box.height * y);
+      await opened.page.mouse.move(box.x + box.width * 0.5, box.y + box.height * y);
     await opened.page.locator(".hint").waitFor();
     assert.ok((await opened.page.locator(".hint").textContent()).includes(text));
     assert.equal(await opened.page.locator("img").count(), 0);
