@@ -42,7 +42,7 @@ test("small: has every chart that its run can have", { skip: !charts }, async ()
 test("small: three numbers, the reasons and a command", async () => {
   const opened = await openPage(browser, file("small"));
   assert.equal(await opened.page.locator(".number").count(), 3);
-  assert.match(await opened.page.locator("h1").textContent(), /^Parallel search on 2 threads is /);
+  assert.match(await opened.page.locator("h1").textContent(), /^1 wrong answer: .* Parallel search on 2 threads is /);
   assert.ok((await opened.page.locator(".verdict li").count()) > 0);
   assert.equal(await opened.page.locator("#command").textContent(), "puzzlebench sweep --preset quick");
   await closePage(opened);
