@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "results/picture_frames.hpp"
+#include "results/picture_words.hpp"
 #include "results/svg_text.hpp"
 
 namespace puzzlebench::results {
@@ -170,9 +171,13 @@ std::vector<std::string> wrapped(const std::string& text, double width, double s
 /// What who cannot see it is told.
 std::string description(const Drawn& drawn, const Picture& picture) {
   const auto& steps = drawn.steps;
-  std::string text = steps.size() == 1 ? "1 step." : std::to_string(steps.size()) + " steps.";
-  if (steps.size() > 1 && !steps.back().caption.empty())
-    text += " The first: " + steps.front().caption + ". The last: " + steps.back().caption + ".";
+  std::string text;
+  if (steps.size() > 1) {
+    text = std::to_string(steps.size()) + " steps. ";
+    if (!steps.back().caption.empty())
+      text += "The first: " + steps.front().caption + ". The last: " + steps.back().caption + ". ";
+  }
+  text += picture_words(picture);
   for (const std::string& note : picture.notes) text += " " + note + ".";
   return text;
 }

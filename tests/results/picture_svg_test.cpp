@@ -33,9 +33,27 @@ TEST(PictureSvg, IsOneAccessibleElementWithoutIdsOrScripts) {
   EXPECT_THAT(drawn.svg, testing::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" "
                                              "class=\"puzzlebench-picture\" role=\"img\" viewBox=\"0 0 "));
   EXPECT_THAT(drawn.svg, HasSubstr("<title>pegs/first/n:3 &lt;&amp;&gt;</title>"));
-  EXPECT_THAT(drawn.svg, HasSubstr("<desc>2 steps. The first: start. The last: 1. 00-02. 1 jump.</desc>"));
+  EXPECT_THAT(drawn.svg,
+              HasSubstr("<desc>2 steps. The first: start. The last: 1. 00-02. 1 row of 3 places: . . o. 1 jump.</desc>"));
   EXPECT_THAT(drawn.svg, AllOf(Not(HasSubstr(" id=")), Not(HasSubstr("script")), Not(HasSubstr("href"))));
   EXPECT_EQ(drawn_file(drawn), "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + drawn.svg + "\n");
+}
+
+TEST(PictureSvg, TellsWhoCannotSeeItWhatItShows) {
+  const auto told = [](const Picture& picture) {
+    const std::string svg = draw_picture(picture, "t").svg;
+    const std::size_t begin = svg.find("<desc>") + 6;
+    return svg.substr(begin, svg.find("</desc>") - begin);
+  };
+  PictureFrame square = board({"34", "5<"});
+  square.cells.erase(square.cells.begin() + 1);
+  EXPECT_EQ(told({"text", false, {square, square}, {"a note"}}),
+            "2 steps. 2 rows of 2 places: 3 -; 5 &lt;. 2 rows of 2 places: 3 -; 5 &lt;. a note.");
+  const PictureFrame tour{"", 50, 40, false, {}, {{0, 0}, {0, 3}, {2, 5}}};
+  EXPECT_EQ(told({"tour", false, {tour}, {}}),
+            "A line through 3 points on 50 rows of 40 places, from row 1, column 1 to row 3, column 6.");
+  const PictureFrame large{"", 11, 10, false, {{0, 0, "Q", -1}}, {}};
+  EXPECT_EQ(told({"chessboard", false, {large}, {}}), "11 rows of 10 places.");
 }
 
 TEST(PictureSvg, ItsStylesReachNothingElseOnAPage) {
