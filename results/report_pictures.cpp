@@ -31,8 +31,10 @@ std::string figure(const SolutionPicture& solution) {
 }  // namespace
 
 std::string report_pictures(const RunDocument& document) {
-  std::string html = "<section id=\"pictures\">\n<h2>Pictures</h2>\n";
-  if (document.pictures.empty())
+  const bool empty = document.pictures.empty();
+  std::string html =
+      std::string("<section id=\"pictures\"") + (empty ? " data-empty" : "") + ">\n<h2>Pictures</h2>\n";
+  if (empty)
     html +=
         "<p class=\"muted\">The run holds no picture: a sweep keeps one of each solution that objective "
         "first "
@@ -42,7 +44,7 @@ std::string report_pictures(const RunDocument& document) {
         "<p class=\"muted\">The solutions that the serial searches found, each checked by the rules of its "
         "puzzle.</p>\n<div class=\"pictures\">\n";
   for (const SolutionPicture& picture : document.pictures) html += figure(picture);
-  return html + (document.pictures.empty() ? "" : "</div>\n") + "</section>";
+  return html + (empty ? "" : "</div>\n") + "</section>";
 }
 
 }  // namespace puzzlebench::results

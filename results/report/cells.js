@@ -135,7 +135,7 @@ export function cellsSection({ run, cells, csv }) {
           id: "csv",
           onclick: () => download(fileName(`puzzlebench-${run.id}`, ".csv"), "text/csv", csv),
         },
-        "Download CSV",
+        "Download all as CSV",
       ),
     ),
     table,

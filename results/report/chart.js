@@ -25,6 +25,7 @@ export function chart(kind, runId) {
   const hidden = new Set(); // names of series
   let instance;
   let printing = false;
+  let zoom = []; // per dataZoom of the chart on screen, in percent: outlives a change of colours and a print
 
   const height = (whole) => kind.height?.(state.choice, whole) ?? 380;
   function option(width, whole, used = colours()) {
@@ -42,9 +43,13 @@ export function chart(kind, runId) {
   }
   function draw() {
     canvas.style.height = `${height(printing)}px`;
-    instance ??= globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });
+    if (!instance) {
+      instance = globalThis.echarts.init(canvas, null, { renderer: kind.svg === false ? "canvas" : "svg" });
+      instance.on("datazoom", () => (zoom = instance.getOption().dataZoom.map(({ start, end }) => ({ start, end }))));
+    }
     instance.resize({ width: printing ? paperWidth : "auto", height: "auto" });
     const drawn = option(instance.getWidth(), printing);
+    if (!printing) drawn.dataZoom = drawn.dataZoom?.map((one, index) => ({ ...one, ...zoom[index] }));
     instance.setOption({ ...drawn, legend: { ...drawn.legend, show: false } }, { notMerge: true });
   }
   function show() {
@@ -100,6 +105,7 @@ export function chart(kind, runId) {
       choice(kind.choices.label, kind.choices.names, state.choice, (index) => {
         state.choice = index;
         hidden.clear();
+        zoom = [];
         show();
       }),
     );

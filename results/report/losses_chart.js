@@ -41,7 +41,7 @@ export function lossesChart(report) {
               ? colours.bad
               : colours.good;
       return {
-        grid: { left: 12, right: 68, top: 12, bottom: 32, containLabel: true },
+        grid: { left: 12, right: 88, top: 12, bottom: 32, containLabel: true },
         xAxis: axis({ name: "speed-up", colours, text: (value) => String(value), min: 0 }),
         yAxis: {
           type: "category",

@@ -24,7 +24,9 @@ document.getElementById("page").append(
     element(
       "nav",
       { "aria-label": "Sections" },
-      sections.map(([name, section]) => element("a", { href: `#${section.id}` }, name)),
+      sections
+        .filter(([, section]) => section.dataset.empty === undefined)
+        .map(([name, section]) => element("a", { href: `#${section.id}` }, name)),
       themeSwitch,
     ),
   ),

@@ -134,12 +134,16 @@ export function timeChart(report) {
   };
 }
 
-/** Names have the room that they need up to nearly half of the chart; where that is narrow, they stand on two lines: what
- *  sets them apart is at their end. */
+/** Names have the room that they need up to nearly half of the chart; where that is narrow, they stand on two lines. What
+ *  sets them apart is at their end, so what is too long lacks its beginning. */
 function rateLabel({ muted }, width) {
-  const label = { color: muted, width: width * (width > 600 ? 0.45 : 0.33), overflow: "truncate" };
-  if (width > 700) return label;
-  return { ...label, fontSize: 10, lineHeight: 11, formatter: (name) => name.replace(/^[^/]*\/[^/]*\//, "$&\n") };
+  const narrow = width <= 700;
+  const fontSize = narrow ? 10 : 12;
+  const room = width * (width > 600 ? 0.45 : 0.33);
+  const most = Math.floor(room / (fontSize * 0.5)); // of a name's characters half of its height, on the average
+  const ending = (text) => (text.length > most ? `\u2026${text.slice(1 - most)}` : text);
+  const lines = (name) => (narrow ? name.replace(/^[^/]*\/[^/]*\//, "$&\n").split("\n") : [name]);
+  return { color: muted, fontSize, lineHeight: fontSize + 1, formatter: (name) => lines(name).map(ending).join("\n") };
 }
 
 export function rateChart(report) {

@@ -178,6 +178,19 @@ class Figures(unittest.TestCase):
         found = self.texts("efficiency", made)
         self.assertIn("pays from 10 k nodes", found)
         self.assertIn("p/count on 2 threads", found)
+        self.assertIn("break-even", found)
+
+    def test_efficiency_claims_no_more_than_was_measured(self):
+        for speedups, words in (((1.5,), "pays at that size"), ((0.5,), "does not pay at that size"),
+                                ((1.5, 1.6), "pays at all sizes measured"), ((0.5, 0.6), "does not pay at the largest"),
+                                ((1.5, 0.6), "does not pay at the largest")):
+            made = Document()
+            for nodes, speedup in enumerate(speedups, 100):
+                made.cell(f"p/count/n:{nodes}", "serial", 1, [speedup], nodes, params={"n": str(nodes)})
+                made.cell(f"p/count/n:{nodes}", "budget", 2, [1.0], nodes, params={"n": str(nodes)})
+            found = self.texts("efficiency", made)
+            self.assertIn(words, found)
+            self.assertNotIn("break-even", found)
 
     def test_heatmap(self):
         made = Document()

@@ -1,19 +1,29 @@
 // Opens report pages in a headless Chromium. Nothing outside may be asked for: every request but the page's own is
-// stopped and counted.
+// stopped and counted. The tests are run by ctest as: node --test FILE..., with PAGES (what write_report_pages wrote),
+// MODULES (a node_modules with playwright-core and axe-core), CHROMIUM, and CHARTS=yes where the pages have ECharts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { after, before } from "node:test";
 import { pathToFileURL } from "node:url";
 
-/** modules: the node_modules that playwright-core lies in. */
-export async function openBrowser(modules, executablePath) {
-  const { chromium } = createRequire(import.meta.url)(`${modules}/playwright-core`);
-  // Without a sandbox, since root in a container has none; the pages are the test's own.
-  return chromium.launch({ executablePath, args: ["--no-sandbox"] });
-}
+const { PAGES, MODULES, CHROMIUM, CHARTS } = process.env;
 
-/** The page with what it complained of and asked for. `change` may alter its text first. */
-export async function openPage(browser, file, options = {}, change = undefined) {
+/** Whether the pages have ECharts. */
+export const charts = CHARTS === "yes";
+export const file = (name) => `${PAGES}/${name}.html`;
+
+/** Of each file of tests, while its tests run. */
+export let browser;
+before(async () => {
+  const { chromium } = createRequire(import.meta.url)(`${MODULES}/playwright-core`);
+  // Without a sandbox, since root in a container has none; the pages are the test's own.
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+});
+after(() => browser.close());
+
+/** The page of that name with what it complained of and asked for. `change` may alter its text first. */
+export async function openPage(name, options = {}, change = undefined) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const seen = { complaints: [], requests: [] };
@@ -26,7 +36,7 @@ export async function openPage(browser, file, options = {}, change = undefined) 
     seen.complaints.push(`dialog: ${dialog.message()}`);
     dialog.dismiss();
   });
-  const url = String(pathToFileURL(file));
+  const url = String(pathToFileURL(file(name)));
   await page.route("**/*", async (route) => {
     if (route.request().url() === url)
       return change ? route.fulfill({ contentType: "text/html", body: change() }) : route.continue();
@@ -49,7 +59,7 @@ export async function seeAll(page) {
 
 /** What axe-core finds against WCAG 2 A and AA, one line each: the rule, where, and what it measured. What can be
  *  unfolded is, and a series is hidden, since it sees no more than people do. */
-export async function accessibilityFaults(page, modules) {
+export async function accessibilityFaults(page) {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
     for (const unfolds of document.querySelectorAll(".unfold")) {
@@ -58,7 +68,7 @@ export async function accessibilityFaults(page, modules) {
     }
     document.querySelector(".legend button")?.click();
   });
-  await page.evaluate(readFileSync(`${modules}/axe-core/axe.min.js`, "utf8"));
+  await page.evaluate(readFileSync(`${MODULES}/axe-core/axe.min.js`, "utf8"));
   return page.evaluate(async () => {
     const { violations, passes } = await axe.run(document, { runOnly: ["wcag2a", "wcag2aa"] });
     if (!passes.some(({ id }) => id === "color-contrast")) return ["no contrast was measured"];

@@ -1,18 +1,8 @@
 // The report's charts in a browser: on paper, saved, zoomed, and what their axes, lines, names and legends show.
-// pages_test.mjs imports it, so it runs with the same environment.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { closePage, openBrowser, openPage, seeAll } from "./browser.mjs";
-
-const { PAGES, MODULES, CHROMIUM, CHARTS } = process.env;
-const charts = CHARTS === "yes";
-const file = (name) => `${PAGES}/${name}.html`;
-let browser;
-before(async () => {
-  browser = await openBrowser(MODULES, CHROMIUM);
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { charts, closePage, openPage, seeAll } from "./browser.mjs";
 
 /** Of each chart its width, how much higher it is than its place, and what is drawn. */
 const drawnCharts = (page) =>
@@ -27,7 +17,7 @@ const drawnCharts = (page) =>
 
 for (const name of ["small", "example", "many"])
   test(`${name}: charts never seen are printed whole, and no wider than the paper`, { skip: !charts }, async () => {
-    const opened = await openPage(browser, file(name), { colorScheme: "light" });
+    const opened = await openPage(name, { colorScheme: "light" });
     const { page } = opened;
     await page.evaluate(() => dispatchEvent(new Event("beforeprint"))); // comes before the page is as wide as the paper
     const printed = await drawnCharts(page);
@@ -53,7 +43,7 @@ for (const name of ["small", "example", "many"])
   });
 
 test("small: the timeline goes to the end of the execution, beyond the last task", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const { page } = opened;
   await page.locator("#timeline").scrollIntoViewIfNeeded();
   await page.locator("#timeline canvas").first().waitFor();
@@ -68,7 +58,7 @@ test("small: the timeline goes to the end of the execution, beyond the last task
 });
 
 test("example: efficiency joins the points of one family alone, as time over size does", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("example"));
+  const opened = await openPage("example");
   const { page } = opened;
   await seeAll(page);
   const [lines, families, points] = await page.evaluate(() => {
@@ -94,7 +84,7 @@ async function savedChart(page, id) {
 }
 
 test("a saved chart says what it shows, whole and in light colours", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("example"), { colorScheme: "dark" });
+  const opened = await openPage("example", { colorScheme: "dark" });
   const { page } = opened;
   const [run, workloads] = await page.evaluate(() => {
     const report = JSON.parse(document.getElementById("report-data").textContent);
@@ -122,7 +112,7 @@ test("a saved chart says what it shows, whole and in light colours", { skip: !ch
 });
 
 test("many: a saved timeline has no slider", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("many"));
+  const opened = await openPage("many");
   const { name, svg } = await savedChart(opened.page, "timeline");
   assert.equal(name, "timeline-queens-count-n-49-split-threads-4.svg");
   const height = await opened.page.evaluate(
@@ -136,7 +126,7 @@ test("many: a saved timeline has no slider", { skip: !charts }, async () => {
 
 for (const id of ["samples", "timeline"])
   test(`many: the wheel scrolls the page over ${id}, and with Ctrl it zooms`, { skip: !charts }, async () => {
-    const opened = await openPage(browser, file("many"));
+    const opened = await openPage("many");
     const { page } = opened;
     const chart = page.locator(`#${id}`);
     await chart.scrollIntoViewIfNeeded();
@@ -177,7 +167,7 @@ for (const id of ["samples", "timeline"])
   });
 
 test("example: names of bars are whole where there is room", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("example"));
+  const opened = await openPage("example");
   const { page } = opened;
   await seeAll(page);
   const texts = await page.locator("#rate svg text").allTextContents();
@@ -191,7 +181,7 @@ test("example: names of bars are whole where there is room", { skip: !charts }, 
 });
 
 test("example: a legend ends with a whole row, on screen and on paper", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("example"));
+  const opened = await openPage("example");
   const { page } = opened;
   const rows = (id) =>
     page.locator(`#${id} .legend`).evaluate((legend) => {
@@ -207,5 +197,39 @@ test("example: a legend ends with a whole row, on screen and on paper", { skip: 
   assert.ok((await rows("samples")).beyond > 0, "there is something to scroll");
   await page.emulateMedia({ media: "print" });
   assert.equal((await rows("samples")).beyond, 0);
+  await closePage(opened);
+});
+
+test("many: what is zoomed stays so in other colours and after a print", { skip: !charts }, async () => {
+  const opened = await openPage("many");
+  const { page } = opened;
+  const chart = page.locator("#timeline");
+  await chart.scrollIntoViewIfNeeded();
+  await chart.locator("canvas").first().waitFor();
+  const shown = () =>
+    page.evaluate(() => {
+      const instance = echarts.getInstanceByDom(document.querySelector("#timeline .canvas"));
+      return instance.getOption().dataZoom.map(({ start, end }) => [start, end]);
+    });
+  for (let i = 0; i < 2; ++i) await chart.getByText("Zoom in").click();
+  await chart.getByText("Earlier").click();
+  const zoomed = await shown();
+  assert.deepEqual(zoomed, [[25, 50], [25, 50]]);
+  await page.locator("#theme").click();
+  assert.deepEqual(await shown(), zoomed);
+  await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+  assert.deepEqual(await shown(), [[0, 100]], "paper has the whole");
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  assert.deepEqual(await shown(), zoomed);
+  await closePage(opened);
+});
+
+test("example: a name that is too long for its chart keeps its end", { skip: !charts }, async () => {
+  const opened = await openPage("example", { viewport: { width: 400, height: 900 } });
+  const { page } = opened;
+  await seeAll(page);
+  const texts = await page.locator("#rate svg text").allTextContents();
+  assert.ok(texts.includes("\u2026glish/positions:winning"), texts.join("|"));
+  assert.ok(texts.some((text) => text === "peg-solitaire/tally/"), "the puzzle and the objective stand above");
   await closePage(opened);
 });

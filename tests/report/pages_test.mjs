@@ -1,20 +1,8 @@
 // The report in a browser: drawn without a complaint, sorted, filtered, zoomed, and never asking anything of a network.
-// Run by ctest as: node --test pages_test.mjs, with PAGES (what write_report_pages wrote), MODULES (a node_modules with
-// playwright-core and axe-core), CHROMIUM, and CHARTS=yes where the pages have ECharts.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, before, test } from "node:test";
-import { accessibilityFaults, closePage, openBrowser, openPage, seeAll } from "./browser.mjs";
-import "./charts_test.mjs"; // its tests are run too
-
-const { PAGES, MODULES, CHROMIUM, CHARTS } = process.env;
-const charts = CHARTS === "yes";
-const file = (name) => `${PAGES}/${name}.html`;
-let browser;
-before(async () => {
-  browser = await openBrowser(MODULES, CHROMIUM);
-});
-after(() => browser.close());
+import { test } from "node:test";
+import { accessibilityFaults, charts, closePage, file, openPage, seeAll } from "./browser.mjs";
 
 const names = (page) => page.locator("#cells tbody:not([hidden]) > tr:first-child > th > button").allTextContents();
 
@@ -22,25 +10,25 @@ for (const name of ["small", "example", "pictures", "hostile", "extreme", "faile
   test(`${name}: opens without a complaint in both themes, wide and narrow`, async () => {
     for (const colorScheme of ["light", "dark"])
       for (const width of [1280, 400]) {
-        const opened = await openPage(browser, file(name), { colorScheme, viewport: { width, height: 900 } });
+        const opened = await openPage(name, { colorScheme, viewport: { width, height: 900 } });
         if (charts) await seeAll(opened.page);
         const widths = await opened.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(widths[0] <= widths[1], `the page is ${widths[0]} px wide in a window of ${widths[1]}`);
         assert.equal(await opened.page.evaluate(() => document.documentElement.dataset.theme), colorScheme);
-        assert.deepEqual(await accessibilityFaults(opened.page, MODULES), []);
+        assert.deepEqual(await accessibilityFaults(opened.page), []);
         await closePage(opened);
       }
   });
 
 test("small: has every chart that its run can have", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const ids = await opened.page.locator(".chart").evaluateAll((sections) => sections.map(({ id }) => id));
   assert.deepEqual(ids, ["speedup", "losses", "efficiency", "time", "rate", "samples", "timeline", "scaling"]);
   await closePage(opened);
 });
 
 test("small: three numbers, the reasons and a command", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   assert.equal(await opened.page.locator(".number").count(), 3);
   assert.match(await opened.page.locator("h1").textContent(), /^1 wrong answer: .* Parallel search on 2 threads is /);
   assert.ok((await opened.page.locator(".verdict li").count()) > 0);
@@ -49,7 +37,7 @@ test("small: three numbers, the reasons and a command", async () => {
 });
 
 test("small: failures lead in every order, headings sort, missing values come last", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const { page } = opened;
   const failed = (await names(page)).slice(0, 2);
   assert.equal(await page.locator("#cells tbody.failed").count(), 2);
@@ -78,7 +66,7 @@ test("small: failures lead in every order, headings sort, missing values come la
 });
 
 test("small: the filter hides what lacks a word", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   await opened.page.locator("#cells input[type=search]").fill("FROGS split");
   const left = await names(opened.page);
   assert.equal(left.length, 3);
@@ -88,7 +76,7 @@ test("small: the filter hides what lacks a word", async () => {
 });
 
 test("small: a cell unfolds to its raw samples, by keyboard", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const button = opened.page.locator("#cells .unfold", { hasText: "king/serial" });
   await button.focus();
   await opened.page.keyboard.press("Enter");
@@ -103,7 +91,7 @@ test("small: a cell unfolds to its raw samples, by keyboard", async () => {
 });
 
 test("small: the CSV is the exporter's", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const [saved] = await Promise.all([opened.page.waitForEvent("download"), opened.page.locator("#csv").click()]);
   assert.match(saved.suggestedFilename(), /^puzzlebench-.*\.csv$/);
   assert.match(readFileSync(await saved.path(), "utf8"), /^run,host,cpu,cell,.*\r\n/);
@@ -111,13 +99,13 @@ test("small: the CSV is the exporter's", async () => {
 });
 
 test("small: compares with its base", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   assert.ok((await opened.page.locator("#comparison tbody .badge", { hasText: "FASTER" }).count()) > 0);
   await closePage(opened);
 });
 
 test("small: the theme button changes the page and its charts", async () => {
-  const opened = await openPage(browser, file("small"), { colorScheme: "light" });
+  const opened = await openPage("small", { colorScheme: "light" });
   const back = () => opened.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await back();
   await opened.page.locator("#theme").click();
@@ -127,7 +115,7 @@ test("small: the theme button changes the page and its charts", async () => {
 });
 
 test("small: a chart is saved as SVG, changes its scale and its workload", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const chart = opened.page.locator("#speedup");
   await chart.scrollIntoViewIfNeeded();
   await chart.locator("svg").waitFor();
@@ -142,7 +130,7 @@ test("small: a chart is saved as SVG, changes its scale and its workload", { ski
 });
 
 test("hostile: texts are shown as they are", async () => {
-  const opened = await openPage(browser, file("hostile"));
+  const opened = await openPage("hostile");
   const text = "</script><img src=x onerror=alert(1)>&amp;<!--<script>";
   assert.ok((await opened.page.locator("#command").textContent()).includes(text));
   assert.ok((await names(opened.page)).every((name) => name.includes(text)));
@@ -162,7 +150,7 @@ test("hostile: texts are shown as they are", async () => {
 });
 
 test("many: 200 cells of 30 samples open, and 50,000 tasks zoom", async () => {
-  const opened = await openPage(browser, file("many"));
+  const opened = await openPage("many");
   const { page } = opened;
   assert.equal((await names(page)).length, 200);
   console.log(`200 cells of 30 samples: ${opened.milliseconds.toFixed(0)} ms to the page`);
@@ -198,7 +186,7 @@ test("many: 200 cells of 30 samples open, and 50,000 tasks zoom", async () => {
 });
 
 test("small: a legend's buttons show and hide series, by keyboard", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const { page } = opened;
   const chart = page.locator("#speedup");
   await chart.scrollIntoViewIfNeeded();
@@ -225,14 +213,14 @@ test("small: a legend's buttons show and hide series, by keyboard", { skip: !cha
 });
 
 test("small: text that is too faint is found", async () => {
-  const opened = await openPage(browser, file("small"), { colorScheme: "light" });
+  const opened = await openPage("small", { colorScheme: "light" });
   await opened.page.addStyleTag({ content: ":root { --muted: #999999; }" });
-  assert.match((await accessibilityFaults(opened.page, MODULES)).join(), /color-contrast: .*Expected contrast ratio/s);
+  assert.match((await accessibilityFaults(opened.page)).join(), /color-contrast: .*Expected contrast ratio/s);
   await closePage(opened);
 });
 
 test("small: what has the keyboard's focus has an outline", async () => {
-  const opened = await openPage(browser, file("small"));
+  const opened = await openPage("small");
   const { page } = opened;
   for (let i = 0; i < 60; ++i) {
     await page.keyboard.press("Tab");
@@ -250,7 +238,7 @@ test("small, without ECharts: tables, and how to get the charts", async () => {
   const html = readFileSync(file("small"), "utf8");
   const begin = html.indexOf("<script>", html.indexOf("</script>", html.indexOf("report-data")));
   const bare = html.slice(0, begin) + "<script>" + html.slice(html.indexOf("</script>", begin));
-  const opened = await openPage(browser, file("small"), {}, () => bare);
+  const opened = await openPage("small", {}, () => bare);
   assert.match(await opened.page.locator("#no-charts").textContent(), /scripts\/bootstrap report, then build again/);
   assert.equal(await opened.page.locator(".canvas").count(), 0);
   assert.ok((await opened.page.locator(".chart table").count()) >= 5);
@@ -259,10 +247,23 @@ test("small, without ECharts: tables, and how to get the charts", async () => {
 });
 
 test("small: prints light, with everything drawn", { skip: !charts }, async () => {
-  const opened = await openPage(browser, file("small"), { colorScheme: "dark" });
+  const opened = await openPage("small", { colorScheme: "dark" });
   const pdf = await opened.page.pdf({ format: "A4" });
   assert.ok(pdf.length > 10000);
   assert.equal((await opened.page.locator(".canvas svg, .canvas canvas").count()) >= 8, true);
   assert.equal(await opened.page.evaluate(() => document.documentElement.dataset.theme), "dark");
   await closePage(opened);
+});
+
+test("what the run has none of is not offered above", async () => {
+  for (const [name, offered] of [
+    ["pictures", true],
+    ["empty", false],
+  ]) {
+    const opened = await openPage(name);
+    const links = await opened.page.locator("nav a").allTextContents();
+    assert.equal(links.includes("Pictures"), offered, `${name}: ${links}`);
+    assert.ok(await opened.page.locator("#pictures").isVisible(), "it says why there is none");
+    await closePage(opened);
+  }
 });

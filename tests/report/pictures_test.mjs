@@ -1,17 +1,8 @@
 // The pictures of a report in a browser: every look, its slider, its buttons, print, and a page without JavaScript.
-// Run by ctest as pages_test.mjs is.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { closePage, openBrowser, openPage } from "./browser.mjs";
-
-const { PAGES, MODULES, CHROMIUM } = process.env;
-const file = (name) => `${PAGES}/${name}.html`;
-let browser;
-before(async () => {
-  browser = await openBrowser(MODULES, CHROMIUM);
-});
-after(() => browser.close());
+import { browser, closePage, file, openPage } from "./browser.mjs";
 
 const figureOf = (page, name) => page.locator(".picture", { hasText: name });
 const slider = (figure) => figure.getByRole("slider", { name: "Step" });
@@ -25,7 +16,7 @@ const seen = (figure) =>
     );
 
 test("every look: what is to be seen at first, and of how many steps", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const begin = {
     "snake-cube/first/chain:2,1,1": "step 3 of 3 cube 4",
     "frogs/first/n:1": "step 1 of 4 start",
@@ -54,7 +45,7 @@ test("every look: what is to be seen at first, and of how many steps", async () 
 });
 
 test("frogs: the keyboard moves the slider, and the frame with it", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const figure = figureOf(opened.page, "frogs/first");
   const view = () => figure.locator("svg").getAttribute("viewBox");
   const first = await view();
@@ -73,7 +64,7 @@ test("frogs: the keyboard moves the slider, and the frame with it", async () => 
 });
 
 test("frogs: Previous and Next stop at the ends and keep the focus", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const figure = figureOf(opened.page, "frogs/first");
   const [previous, next] = ["Previous", "Next"].map((name) => figure.getByRole("button", { name }));
   assert.equal(await previous.getAttribute("aria-disabled"), "true");
@@ -90,7 +81,7 @@ test("frogs: Previous and Next stop at the ends and keep the focus", async () =>
 });
 
 test("frogs: all steps at once, and back", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const figure = figureOf(opened.page, "frogs/first");
   await figure.getByLabel("All steps").check();
   assert.deepEqual(await seen(figure), [1, 2, 3, 4]);
@@ -102,7 +93,7 @@ test("frogs: all steps at once, and back", async () => {
 });
 
 test("frogs: plays to the end when asked to", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   await opened.page.clock.install();
   const figure = figureOf(opened.page, "frogs/first");
   await figure.getByRole("button", { name: "Play" }).click();
@@ -120,14 +111,14 @@ test("frogs: plays to the end when asked to", async () => {
 });
 
 test("with reduced motion nothing plays", async () => {
-  const opened = await openPage(browser, file("pictures"), { reducedMotion: "reduce" });
+  const opened = await openPage("pictures", { reducedMotion: "reduce" });
   assert.equal(await opened.page.getByRole("button", { name: "Play" }).count(), 0);
   assert.ok((await opened.page.getByRole("button", { name: "Next" }).count()) >= 6);
   await closePage(opened);
 });
 
 test("tours: the slider draws the line as far as it says", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const drawn = (figure) =>
     figure
       .locator("[data-to]")
@@ -147,7 +138,7 @@ test("tours: the slider draws the line as far as it says", async () => {
 });
 
 test("hostile: titles, captions, notes and labels show as text", async () => {
-  const opened = await openPage(browser, file("hostile"));
+  const opened = await openPage("hostile");
   const text = "</script><img src=x onerror=alert(1)>&amp;<!--<script>";
   assert.ok((await opened.page.locator(".picture h3").allTextContents()).every((name) => name.includes(text)));
   const figure = figureOf(opened.page, "words/first");
@@ -160,7 +151,7 @@ test("hostile: titles, captions, notes and labels show as text", async () => {
 });
 
 test("empty: says how to get pictures", async () => {
-  const opened = await openPage(browser, file("empty"));
+  const opened = await openPage("empty");
   assert.match(
     await opened.page.locator("#pictures p").textContent(),
     /no picture: .* --workload peg-solitaire\/first/,
@@ -169,7 +160,7 @@ test("empty: says how to get pictures", async () => {
 });
 
 test("on paper every step is there, and afterwards the one shown before", async () => {
-  const opened = await openPage(browser, file("pictures"));
+  const opened = await openPage("pictures");
   const figure = figureOf(opened.page, "frogs/first");
   await slider(figure).press("ArrowRight");
   await opened.page.evaluate(() => dispatchEvent(new Event("beforeprint")));

@@ -8,7 +8,8 @@ from ..panels import Frame, decades, panel_pages, set_ticks
 from ..scaling import break_even, weak_scaling
 from ..summary import summarize
 
-PLACES = {"below": "pays at all sizes", "between": "pays from {} nodes", "above": "pays at no size for good"}
+PLACES = {"below": "pays at all sizes measured", "between": "pays from {} nodes", "above": "does not pay at the largest"}
+ALONE = {"below": "pays at that size", "above": "does not pay at that size"}
 LINE_TOP = 0.8  # of the panel: the words stand above
 
 
@@ -37,7 +38,8 @@ def draw(run):
         where, nodes = break_even(group)
         if where == "between":
             axes.axvline(nodes / threads, ymax=LINE_TOP, color=style.VERMILION, lw=0.9, ls="--")
-        axes.text(0.03, 0.97, PLACES[where].format(style.count_text(nodes)), transform=axes.transAxes, va="top",
+        words = (ALONE if len(group) == 1 else PLACES)[where]
+        axes.text(0.03, 0.97, words.format(style.count_text(nodes)), transform=axes.transAxes, va="top",
                   size=style.SMALL, color=style.VERMILION)
         axes.set_xscale("log")
         axes.set_xlim(least / 3, most * 3)
@@ -46,11 +48,14 @@ def draw(run):
         set_ticks(axes.xaxis, ticks, [style.count_text(tick) for tick in ticks])
         set_ticks(axes.yaxis, (0, 0.5, 1), ("0", "50 %", "100 %") if place.is_left else ("", "", ""))
 
+    breaks = any(break_even(group)[0] == "between" for _, group in groups)
     return panel_pages(groups, lambda item: f"{'/'.join(item[0])} on {item[1][0].threads} threads", panel,
-                       Frame("nodes per thread", "efficiency", left=0.5, legend=_legend(), legend_columns=3))
+                       Frame("nodes per thread", "efficiency", left=0.5, legend=_legend(breaks), legend_columns=3))
 
 
-def _legend():
-    return (Line2D([], [], color=style.BLUE, marker="o", label="measured"),
-            Line2D([], [], color=style.GREY, lw=0.7, label="as fast as serial"),
-            Line2D([], [], color=style.VERMILION, lw=0.9, ls="--", label="break-even"))
+def _legend(breaks):
+    lines = [Line2D([], [], color=style.BLUE, marker="o", label="measured"),
+             Line2D([], [], color=style.GREY, lw=0.7, label="as fast as serial")]
+    if breaks:
+        lines.append(Line2D([], [], color=style.VERMILION, lw=0.9, ls="--", label="break-even"))
+    return lines
