@@ -5,12 +5,13 @@
 #include <algorithm>
 #include <atomic>
 #include <concepts>
-#include <limits>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/executor.hpp"
+#include "engine/rank_search.hpp"
 #include "engine/result.hpp"
 #include "engine/serial.hpp"
 #include "engine/split.hpp"
@@ -39,6 +40,7 @@ concept AttemptProblem = requires(const P& p, u64 index, typename P::Workspace& 
 /// carries it out twice to see its solution.
 template <AttemptProblem P>
 struct AttemptsResult : Result {
+  std::unique_ptr<Control> repeated_under;  ///< where the winner's memory is booked, see attempts_split()
   std::optional<typename P::Workspace> winner;
 };
 
@@ -56,6 +58,12 @@ struct AttemptSums {
     ++attempts;
     successes += outcome.success ? 1 : 0;
     cut |= outcome.cut;
+  }
+  void add(const AttemptSums& other) {
+    nodes += other.nodes;
+    attempts += other.attempts;
+    successes += other.successes;
+    cut |= other.cut;
   }
 };
 
@@ -88,10 +96,12 @@ AttemptsResult<P> attempts_serial(const P& problem, u64 limit, bool first, Contr
 }
 
 /// The same with tasks of attempts_per_task() attempts. The numbers equal attempts_serial's; what ran to the
-/// right of the successful attempt of `first` is in nodes_speculative.
+/// right of the successful attempt of `first` is in nodes_speculative. `ranks`, if any, share the tasks; rank
+/// 0 returns the answer, the others their part. There rank 0 carries out the successful attempt once more
+/// where another rank did: a board takes as long to send as to fill.
 template <AttemptProblem P>
 AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Executor& executor,
-                                 Control& control) {
+                                 Control& control, Ranks* ranks = nullptr) {
   struct alignas(64) Worker {
     explicit Worker(const P& p) : workspace(p.workspace()) {}
     typename P::Workspace workspace;
@@ -103,15 +113,23 @@ AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Execut
 
   const u64 chunk = std::max<u64>(1, problem.attempts_per_task());
   const u64 tasks = limit / chunk + (limit % chunk != 0 ? 1 : 0);
-  constexpr u64 none = std::numeric_limits<u64>::max();
-  std::atomic<std::size_t> next{0}, leftmost{none};
+  std::atomic<std::size_t> leftmost_alone{no_index};
+  std::atomic<std::size_t>& leftmost = ranks == nullptr ? leftmost_alone : ranks->leftmost();
+  std::optional<RankSearch> part;
+  if (ranks != nullptr)
+    part.emplace(*ranks,
+                 first ? Chunks::even(tasks, workers.size()) : Chunks::shrinking(tasks, ranks->count()),
+                 executor, control);
+  TaskDealer dealer(tasks, part ? &part->dealer() : nullptr);
 
   // One task per worker that takes chunks until none is left: after a success on attempt 4 of a million there
   // are not a million tasks to wave through.
-  executor.run(static_cast<std::size_t>(executor.threads()), [&](unsigned worker) {
+  executor.run(workers.size(), [&](unsigned worker) {
     Worker& own = workers[worker];
     for (;;) {
-      const u64 begin = chunk * next.fetch_add(1, std::memory_order_relaxed);
+      const std::size_t task = dealer.next(worker);
+      if (task == no_index) return;
+      const u64 begin = chunk * task;
       for (u64 k = begin; k < std::min(limit, begin + chunk); ++k) {
         if (leftmost.load(std::memory_order_relaxed) < k) return;
         if (control.stopped()) {
@@ -122,27 +140,36 @@ AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Execut
         own.sums.add(outcome);
         if (!first) continue;
         own.done.emplace_back(k, outcome);
-        if (outcome.success) detail::lower(leftmost, k);
+        if (outcome.success && detail::lower(leftmost, k) && ranks != nullptr) ranks->found(k);
       }
-      if (begin + chunk >= limit) return;
     }
   });
 
   AttemptsResult<P> result;
   result.split = {0, tasks, "attempts"};
   detail::AttemptSums all, counted;
-  const u64 winner = leftmost.load(std::memory_order_relaxed);
+  const std::size_t winner = part ? part->end() : leftmost.load(std::memory_order_relaxed);
   for (Worker& worker : workers) {
-    all.nodes += worker.sums.nodes;
-    all.attempts += worker.sums.attempts;
-    all.successes += worker.sums.successes;
-    all.cut |= worker.sums.cut;
+    all.add(worker.sums);
     for (const auto& [k, outcome] : worker.done) {
       if (k <= winner) counted.add(outcome);
       if (k == winner) result.winner = std::move(worker.workspace);  // the worker's last attempt
     }
   }
-  if (winner != none) {
+  if (part) {
+    all.cut |= part->left_undone();
+    result.ranks = part->gather(
+        all.nodes, control,
+        [&](ByteWriter& writer) {
+          writer.add(all);
+          writer.add(counted);
+        },
+        [&](ByteReader& reader) {
+          all.add(reader.value<detail::AttemptSums>());
+          counted.add(reader.value<detail::AttemptSums>());
+        });
+  }
+  if (winner != no_index) {
     result.found = true;
     result.attempt = winner;
     counted.cut |= counted.attempts != winner + 1;  // an attempt to its left was never begun
@@ -155,6 +182,11 @@ AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Execut
   }
   if (first) detail::withhold_if_stopped(result);
   if (!result.found) result.winner.reset();
+  if (part && first && result.found && part->counts_above() && !result.winner) {
+    // Of its own: what has stopped the search to the right of the answer must not stop this.
+    result.repeated_under = std::make_unique<Control>();
+    problem.attempt(winner, result.winner.emplace(problem.workspace()), *result.repeated_under);
+  }
   return result;
 }
 

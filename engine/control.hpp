@@ -2,6 +2,7 @@
 // Searches poll a Control every few thousand nodes and never more often: a look per node costs 3-12 %.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstddef>
@@ -91,7 +92,23 @@ class Control {
   /// What the first booking that was refused would have brought it to; 0: none was.
   std::size_t memory_needed() const noexcept { return memory_needed_.load(std::memory_order_relaxed); }
 
+  /// Told by poll() so far; 0 without a node limit.
+  u64 nodes() const noexcept { return nodes_.load(std::memory_order_relaxed); }
+
   const Limits& limits() const noexcept { return limits_; }
+
+  /// How an execution went elsewhere: of a part that another process has carried out.
+  struct Course {
+    StopReason reason = StopReason::none;
+    std::size_t memory_peak = 0, memory_needed = 0;
+  };
+  Course course() const noexcept { return {reason(), memory_peak(), memory_needed()}; }
+  /// Takes in the course of another part: stopped where that was, the larger peak. Not while a search runs.
+  void merge(const Course& other) noexcept {
+    if (other.reason != StopReason::none) stop(other.reason);
+    memory_peak_.store(std::max(memory_peak(), other.memory_peak), std::memory_order_relaxed);
+    if (memory_needed() == 0) memory_needed_.store(other.memory_needed, std::memory_order_relaxed);
+  }
 
  private:
   Limits limits_;

@@ -13,9 +13,10 @@ namespace puzzlebench::engine::detail {
 template <class P>
 struct Piece {
   typename P::State state;
-  u64 weight = 1;      ///< of the opening it comes from
-  unsigned depth = 0;  ///< of `state`
-  Path<P> path{};      ///< from the root to `state`, where it is asked for
+  u64 weight = 1;        ///< of the opening it comes from
+  unsigned depth = 0;    ///< of `state`
+  Path<P> path{};        ///< from the root (over ranks: from the task's prefix) to `state`, where asked for
+  std::size_t task = 0;  ///< over ranks: that it is of
 };
 
 /// The whole tree: its root, or its openings; then the root is counted in `above`, which is empty.

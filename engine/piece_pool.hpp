@@ -1,5 +1,6 @@
 // The pieces that a tree has been cut into so far, in serial order, for policy `budget`: workers take the
-// leftmost one that waits, and give pieces of their own to the pool, which stand directly after them.
+// leftmost one that waits, and give pieces of their own to the pool, which stand directly after them. Over
+// ranks the pool holds the pieces of a rank's tasks, and a task is asked for when none waits.
 #pragma once
 
 #include <algorithm>
@@ -7,9 +8,11 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <functional>
 #include <iterator>
 #include <list>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -48,31 +51,56 @@ class PiecePool {
   };
 
   /// For `workers` workers, with the whole tree's pieces.
-  PiecePool(int workers, std::vector<Piece> pieces) : enough_(2 * static_cast<std::size_t>(workers - 1)) {
+  PiecePool(int workers, std::vector<Piece> pieces) : enough_(enough_for(workers)) {
     for (Piece& piece : pieces) entries_.emplace_back(std::move(piece));
     waiting_.store(entries_.size(), std::memory_order_relaxed);
   }
 
-  /// Fewer pieces wait than two for each other worker. A lone worker is never hungry.
-  bool hungry() const { return waiting_.load(std::memory_order_relaxed) < enough_; }
+  /// The next of a rank's tasks, for a worker, as a piece; nullopt: there are no more.
+  using NextTask = std::function<std::optional<Piece>(unsigned worker)>;
+
+  /// For those of `tasks` tasks that next(worker) returns. What lies to the right of task `leftmost` is given
+  /// up; it must outlive the pool.
+  PiecePool(int workers, std::size_t tasks, NextTask next, const std::atomic<std::size_t>& leftmost)
+      : enough_(enough_for(workers)), next_task_(std::move(next)), leftmost_(&leftmost), ended_(tasks) {
+    more_tasks_.store(true, std::memory_order_relaxed);
+  }
+
+  /// Fewer pieces wait than two for each other worker, and no task does. A lone worker is never hungry.
+  bool hungry() const {
+    return waiting_.load(std::memory_order_relaxed) < enough_ && !more_tasks_.load(std::memory_order_relaxed);
+  }
+
+  bool given_up(const Entry& entry) const {
+    return entry.given_up.load(std::memory_order_relaxed) ||
+           (leftmost_ != nullptr && leftmost_->load(std::memory_order_relaxed) < entry.piece.task);
+  }
 
   /// Few pieces have been taken: most of the tree is still one.
   bool begins() const { return pieces_.load(std::memory_order_relaxed) <= 2 * enough_ + 1; }
 
-  /// The leftmost piece that waits; waits for one as long as some other worker may give any. Null: all have
-  /// ended.
-  Entry* take() {
+  /// For `worker`: the leftmost piece that waits, or a new task; waits for one as long as some other worker
+  /// may give any. Null: all have ended.
+  Entry* take(unsigned worker) {
     wait_awake();
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return ready(); });
-    if (failed_) return nullptr;
-    for (Entry& entry : entries_) {
-      if (entry.taken) continue;
-      entry.taken = true;
-      waiting_.fetch_sub(1, std::memory_order_relaxed);
-      ++running_;
-      entry.number = pieces_.fetch_add(1, std::memory_order_relaxed);
-      return &entry;
+    while (!failed_) {
+      const auto waiting =
+          std::find_if(entries_.begin(), entries_.end(), [](const Entry& entry) { return !entry.taken; });
+      if (waiting != entries_.end()) {
+        waiting_.fetch_sub(1, std::memory_order_relaxed);
+        return &begin(*waiting);
+      }
+      if (!more_tasks_.load(std::memory_order_relaxed)) {
+        if (running_.load(std::memory_order_relaxed) == 0) return nullptr;
+        changed_.wait(lock, [&] { return ready(); });
+      } else if (auto task = next_task_(worker)) {
+        return &begin(entries_.emplace_back(std::move(*task)));
+      } else {
+        more_tasks_.store(false, std::memory_order_relaxed);
+        changed_.notify_all();
+      }
     }
     return nullptr;
   }
@@ -105,7 +133,8 @@ class PiecePool {
         winner_ = &entry;
       } else {
         entry.own.add(entry.behind);
-        (place == entries_.begin() ? ended_ : std::prev(place)->behind).add(entry.own);
+        const bool leads = place == entries_.begin() || std::prev(place)->piece.task != entry.piece.task;
+        (leads ? ended_[entry.piece.task] : std::prev(place)->behind).add(entry.own);
         entries_.erase(place);
       }
     }
@@ -125,16 +154,26 @@ class PiecePool {
 
   /// After all have ended: the leftmost piece that found a solution, or null.
   const Entry* winner() const { return winner_; }
-  /// After all have ended: everything to the left of the winner, or everything that was not given up.
-  const Searched& left() const { return ended_; }
+  /// After all have ended, of task `task`: everything to the left of the winner, or everything that was not
+  /// given up. A tree that is no rank's is task 0.
+  const Searched& left(std::size_t task = 0) const { return ended_[task]; }
   u64 pieces() const { return pieces_.load(std::memory_order_relaxed); }  ///< taken so far
 
  private:
   using Place = typename std::list<Entry>::iterator;
 
+  static std::size_t enough_for(int workers) { return 2 * static_cast<std::size_t>(workers - 1); }
+
+  Entry& begin(Entry& entry) {
+    entry.taken = true;
+    ++running_;
+    entry.number = pieces_.fetch_add(1, std::memory_order_relaxed);
+    return entry;
+  }
+
   bool ready() const {
-    return waiting_.load(std::memory_order_relaxed) != 0 || running_.load(std::memory_order_relaxed) == 0 ||
-           failed_.load(std::memory_order_relaxed);
+    return more_tasks_.load(std::memory_order_relaxed) || waiting_.load(std::memory_order_relaxed) != 0 ||
+           running_.load(std::memory_order_relaxed) == 0 || failed_.load(std::memory_order_relaxed);
   }
 
   /// Looks for work for a while before it sleeps: to be woken takes a worker 50 us and more, longer than most
@@ -163,6 +202,9 @@ class PiecePool {
   }
 
   const std::size_t enough_;
+  const NextTask next_task_;
+  const std::atomic<std::size_t>* leftmost_ = nullptr;
+  std::atomic<bool> more_tasks_{false};
   std::mutex mutex_;  // guards all below
   std::condition_variable changed_;
   std::list<Entry> entries_;
@@ -171,7 +213,7 @@ class PiecePool {
   std::atomic<bool> failed_{false};
   std::atomic<u64> pieces_{0};
   Entry* winner_ = nullptr;
-  Searched ended_;
+  std::vector<Searched> ended_ = std::vector<Searched>(1);  // by task
 };
 
 }  // namespace puzzlebench::engine

@@ -61,7 +61,7 @@ class PieceSearch : public OpenRule {
   }
 
   bool due(u64 nodes) const override { return nodes >= next_give_ && pool_.hungry(); }
-  bool given_up() const override { return entry_.given_up.load(std::memory_order_relaxed); }
+  bool given_up() const override { return pool_.given_up(entry_); }
 
  private:
   template <class Task, class Enter>
@@ -91,7 +91,11 @@ class PieceSearch : public OpenRule {
       OpenNode<P>& node = line_[level];
       while (!problem_.empty(node.moves)) {
         const auto move = problem_.take(node.moves);
-        pieces.push_back({child_of(problem_, node.state, move), entry_.piece.weight, node.depth + 1, {}});
+        pieces.push_back({child_of(problem_, node.state, move),
+                          entry_.piece.weight,
+                          node.depth + 1,
+                          {},
+                          entry_.piece.task});
         if (!with_path_) continue;
         Path<P>& path = pieces.back().path = entry_.piece.path;
         for (std::size_t above = 0; above < level; ++above) path.moves.push_back(line_[above].made);
@@ -120,7 +124,7 @@ template <class P, class Search>
 void work_through(Pool<P>& pool, Executor& executor, const Search& search) {
   executor.run(static_cast<std::size_t>(executor.threads()), [&](unsigned worker) {
     try {
-      while (auto* entry = pool.take()) search(*entry, worker);
+      while (auto* entry = pool.take(worker)) search(*entry, worker);
     } catch (...) {
       pool.abandon();
       throw;

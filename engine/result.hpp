@@ -27,6 +27,15 @@ struct Layer {
   bool operator==(const Layer&) const = default;
 };
 
+/// What one rank of several did in an execution.
+struct RankShare {
+  u64 nodes = 0;          ///< that it entered; what lies above the tasks is rank 0's
+  double seconds = 0;     ///< until it had no more to search
+  double idle_share = 0;  ///< of its workers' time until all ranks had ended: 0 to 1
+  u64 messages = 0;       ///< to other ranks, operations on their memory included
+  u64 bytes = 0;          ///< sent with them
+};
+
 /// The numbers of one execution. For `count` and `reach` they are the same under every policy, thread count
 /// and split depth, provided that `complete`.
 struct Result {
@@ -44,6 +53,7 @@ struct Result {
   u64 peak_table_bytes = 0;               ///< most memory booked at one time: tables, frontiers
   u64 memory_needed_bytes = 0;            ///< stopped by the memory limit: what it would have come to then
   SplitInfo split;
+  std::vector<RankShare> ranks;  ///< by rank, where several have searched; on rank 0 alone
 
   u64 dead_ends() const { return leaves - solution_leaves; }
 };

@@ -1,16 +1,18 @@
 // Policy `split`: the tree is cut at a shallow depth into prefixes, and each is searched by one task, by the
 // same node loop as serial search. Workers meet only where a task begins: there each takes the next prefix
-// from one shared counter, so prefixes are begun left to right, and nobody waits while one is left.
+// from one shared counter, so prefixes are begun left to right, and nobody waits while one is left. Over
+// ranks each rank expands the same frontier and takes its prefixes by chunks (rank_dealer.hpp).
 #pragma once
 
 #include <algorithm>
 #include <atomic>
-#include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "engine/executor.hpp"
 #include "engine/frontier.hpp"
+#include "engine/rank_sum.hpp"
 #include "engine/refuted_set.hpp"
 #include "engine/serial.hpp"
 #include "engine/task_log.hpp"
@@ -33,21 +35,32 @@ inline std::size_t book_records(const TaskLog* log, std::size_t tasks, Control& 
   return control.reserve_memory(bytes) ? bytes : 0;
 }
 
+/// Calls body(index, worker) for each task, or for each that this rank is dealt.
+template <class Body>
+void for_each_task(Executor& executor, std::size_t tasks, std::optional<RankSearch>& part, const Body& body) {
+  TaskDealer dealer(tasks, part ? &part->dealer() : nullptr);
+  for_each_dealt(executor, std::min(tasks, static_cast<std::size_t>(executor.threads())), dealer, body);
+}
+
 }  // namespace detail
 
 /// Counts P's whole tree with tasks at `depth`; the numbers equal those of count_serial. `log`, if any, gets
-/// a record of every task.
+/// a record of every task. `ranks`, if any, share the tasks; rank 0 returns the answer, the others their
+/// part.
 template <bool Profiled = false, SearchProblem P>
 SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Control& control,
-                            TaskLog* log = nullptr) {
+                            TaskLog* log = nullptr, Ranks* ranks = nullptr) {
   const detail::SearchTimer search(log, executor.threads());
   Frontier<P> frontier = expand(problem, depth, false, control);
   const auto& prefixes = frontier.prefixes;
   frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
   search.expanded();
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
+  std::optional<RankSearch> part;
+  if (ranks != nullptr)
+    part.emplace(*ranks, Chunks::shrinking(prefixes.size(), ranks->count()), executor, control);
 
-  for_each_item(executor, prefixes.size(), [&](std::size_t index, unsigned worker) {
+  detail::for_each_task(executor, prefixes.size(), part, [&](std::size_t index, unsigned worker) {
     const Prefix<P>& prefix = prefixes[index];
     auto& own = workers[worker];
     if (control.stopped()) {
@@ -62,7 +75,8 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
   });
   search.tasks_ended();
 
-  SearchResult<P> result = std::move(frontier.above);
+  SearchResult<P> result;
+  if (!part || part->counts_above()) result = std::move(frontier.above);
   bool cut = frontier.cut;
   for (auto& worker : workers) {
     detail::add_part(result, worker.result);
@@ -71,6 +85,11 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
   if constexpr (!Profiled) result.depth_profile.clear();
   result.split = {depth, prefixes.size(), {}};
   control.release_memory(frontier.bytes_booked);
+  if (part) {
+    part->end();
+    cut |= part->left_undone();
+    detail::sum_over_ranks(*part, result, cut, control);
+  }
   detail::conclude(result, cut, control);
   return result;
 }
@@ -104,25 +123,28 @@ inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
 
 /// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters
 /// (where P remembers refuted states: at one thread); all other nodes are result.nodes_speculative. `log`, if
-/// any, gets a record of every task that was not given up before its first node.
+/// any, gets a record of every task that was not given up before its first node. `ranks`, if any, share the
+/// tasks, each with refuted states of its own; rank 0 returns the answer, the others their part.
 template <SearchProblem P>
 SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Control& control,
-                            TaskLog* log = nullptr) {
+                            TaskLog* log = nullptr, Ranks* ranks = nullptr) {
   const detail::SearchTimer search(log, executor.threads());
   Frontier<P> frontier = expand(problem, depth, true, control);
   const auto& prefixes = frontier.prefixes;
   frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
   search.expanded();
-  constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
   auto memory = detail::make_shared_memory<P>();
   using Task = FirstTask<P, decltype(memory)>;
 
+  const auto workers = static_cast<std::size_t>(executor.threads());
   std::vector<detail::FirstTaskResult> tasks(prefixes.size());
-  std::vector<std::pair<std::size_t, Path<P>>> found(static_cast<std::size_t>(executor.threads()),
-                                                     {none, {}});
-  std::atomic<std::size_t> leftmost{none};
+  std::vector<std::pair<std::size_t, Path<P>>> found(workers, {no_index, {}});
+  std::atomic<std::size_t> leftmost_alone{no_index};
+  std::atomic<std::size_t>& leftmost = ranks == nullptr ? leftmost_alone : ranks->leftmost();
+  std::optional<RankSearch> part;
+  if (ranks != nullptr) part.emplace(*ranks, Chunks::even(prefixes.size(), workers), executor, control);
 
-  for_each_item(executor, prefixes.size(), [&](std::size_t index, unsigned worker) {
+  detail::for_each_task(executor, prefixes.size(), part, [&](std::size_t index, unsigned worker) {
     Task task(control, memory);
     task.leftmost = &leftmost;
     task.index = index;
@@ -132,9 +154,11 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
     try {
       if (control.stopped()) throw Stopped{};
       typename P::State state = prefixes[index].state;
-      if (find_node(problem, state, task) && detail::lower(leftmost, index))
+      if (find_node(problem, state, task) && detail::lower(leftmost, index)) {
         found[worker] = {index,
                          detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
+        if (ranks != nullptr) ranks->found(index);
+      }
       task.tell();
     } catch (const Stopped&) {
       cut = true;
@@ -144,30 +168,38 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   });
   search.tasks_ended();
 
+  const bool counts_above = !part || part->counts_above();
   SearchResult<P> result;
   result.split = {depth, prefixes.size(), {}};
-  u64 all_nodes = frontier.above.nodes;
+  u64 all_nodes = counts_above ? frontier.above.nodes : 0;
   for (const auto& task : tasks) all_nodes += task.nodes;
 
-  const std::size_t winner = leftmost.load(std::memory_order_relaxed);
+  const std::size_t winner = part ? part->end() : leftmost.load(std::memory_order_relaxed);
   // What is cut to the right of the winner takes nothing from the answer; what is cut to its left may hold
-  // the answer, so that the winner is none.
-  bool cut = winner == none && frontier.cut;
+  // the answer, so that the winner is none. (Over ranks, a frontier that one of them did not see to its end
+  // may have left tasks to nobody.)
+  bool cut = frontier.cut && (winner == no_index || part);
   for (std::size_t i = 0; i < std::min(winner, tasks.size()); ++i) cut |= tasks[i].cut;
-  if (cut || winner == none) {  // a solution above the frontier, to the right of all prefixes, or none
-    result.found = frontier.above.found;
-    result.path = std::move(frontier.above.path);
+  if (part) cut |= part->left_undone(winner);
+  if (cut || winner == no_index) {  // a solution above the frontier, to the right of all prefixes, or none
     result.nodes = all_nodes;
-    result.leaves = frontier.above.leaves;
     for (const auto& task : tasks) result.leaves += task.leaves;
+    if (counts_above) {
+      result.found = frontier.above.found;
+      result.path = std::move(frontier.above.path);
+      result.leaves += frontier.above.leaves;
+    }
   } else {
-    result.found = true;
-    result.path = path_to_prefix(problem, depth, winner);
-    for (const auto& [index, path] : found)
-      if (index == winner)
-        result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
-    result.nodes = prefixes[winner].nodes_before;
-    result.leaves = prefixes[winner].leaves_before;
+    for (const auto& [index, path] : found) {
+      if (index != winner) continue;
+      result.found = true;
+      result.path = path_to_prefix(problem, depth, winner);
+      result.path.moves.insert(result.path.moves.end(), path.moves.begin(), path.moves.end());
+    }
+    if (counts_above) {
+      result.nodes = prefixes[winner].nodes_before;
+      result.leaves = prefixes[winner].leaves_before;
+    }
     for (std::size_t i = 0; i <= winner; ++i) {
       result.nodes += tasks[i].nodes;
       result.leaves += tasks[i].leaves;
@@ -176,6 +208,7 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
   result.nodes_speculative = all_nodes - result.nodes;
   result.solutions = result.solution_leaves = result.found ? 1 : 0;
   control.release_memory(frontier.bytes_booked);
+  if (part) detail::sum_over_ranks(*part, result, cut, control);
   detail::conclude(result, cut, control);
   detail::withhold_if_stopped(result);
   return result;

@@ -11,6 +11,7 @@
 #include "harness/machine_limits.hpp"
 #include "harness/output_file.hpp"
 #include "harness/pin.hpp"
+#include "harness/solve_ranks.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/solve_svg.hpp"
 #include "harness/task_records.hpp"
@@ -52,11 +53,11 @@ engine::Variant variant_for(const SolveOptions& options, const puzzles::Workload
 
 /// Flags that change nothing here are said to be idle: a comparison would mislead otherwise.
 void note_idle_flags(const SolveOptions& options, const engine::Variant& variant,
-                     const puzzles::WorkloadInfo& info) {
+                     const puzzles::WorkloadInfo& info, bool over_ranks) {
   const std::string policy(puzzles::to_string(variant.policy));
   if (variant.policy == engine::Policy::serial && options.threads_given)
     note("--threads does not apply to policy serial, which has one");
-  if (options.split_depth_given && !puzzles::policy_info(variant.policy).by_depth)
+  if (options.split_depth_given && !over_ranks && !puzzles::policy_info(variant.policy).by_depth)
     note("--split-depth does not apply to policy " + policy);
   else if (options.split_depth_given && !info.splits_by_depth)
     note("--split-depth does not apply to " + info.name + ", which is not split by depth");
@@ -109,10 +110,12 @@ int stop_code(engine::StopReason reason) {
 /// One timed execution. Everything that is no part of the search is done before the clock starts: the workers
 /// are up, the split depth is chosen.
 SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
-                    const puzzles::Workload& workload, Executors& executors,
-                    const InterruptGuard& interrupt) {
+                    const puzzles::Workload& workload, Executors& executors, const InterruptGuard& interrupt,
+                    Job* job) {
   const puzzles::WorkloadInfo& info = workload.info();
+  engine::Ranks* const ranks = job != nullptr && job->several() ? &job->ranks() : nullptr;
   SolveReport report;
+  report.ranks = job == nullptr ? 0 : job->count();
   report.workload = &workload;
   report.variant = variant;
   report.split_depth_auto = !variant.split_depth.has_value();
@@ -125,11 +128,14 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   if (workers.workers_seen < variant.threads)
     note("only " + std::to_string(workers.workers_seen) + " of " + std::to_string(variant.threads) +
          " threads came up");
-  if (puzzles::takes_split_depth(info, variant.policy)) {
+  if (puzzles::takes_split_depth(info, variant.policy) || (ranks != nullptr && info.splits_by_depth)) {
     reason = "given";
     if (report.split_depth_auto) {
-      const engine::SplitChoice choice = workload.choose_split(variant.threads);
-      report.variant.split_depth = choice.depth;
+      const engine::SplitChoice choice =
+          workload.choose_split(variant.threads * (ranks == nullptr ? 1 : ranks->count()));
+      report.variant.split_depth =
+          ranks == nullptr ? choice.depth
+                           : static_cast<int>(job->of_first(static_cast<engine::u64>(choice.depth)));
       reason = choice.reason;
     }
   }
@@ -137,7 +143,8 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   engine::Control control(options.limits, &interrupt.flag());
   engine::TaskLog log;
   puzzles::Execution execution{workers.executor, control, report.depth_profile,
-                               options.task_records ? &log : nullptr};
+                               options.task_records ? &log : nullptr, ranks};
+  if (ranks != nullptr) ranks->begin(control);
   const auto begin = std::chrono::steady_clock::now();
   report.outcome = workload.execute(report.variant, execution);
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -201,18 +208,22 @@ void check_solutions(const puzzles::Workload& workload, SolveReport& report) {
 
 }  // namespace
 
-int run_solve(const SolveOptions& options) {
+int run_solve(const SolveOptions& options, Job* job) {
+  const bool over_ranks = job != nullptr && job->several();
   const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
+  if (over_ranks) require_over_ranks(options, workload->info(), job->count());
   const engine::Variant variant = variant_for(options, workload->info());
-  note_idle_flags(options, variant, workload->info());
+  note_idle_flags(options, variant, workload->info(), over_ranks);
   const std::vector<int> cpus =
       pin_cpus(options.pin, workload->info().name + "/" + variant_name(workload->info(), variant), variant);
   require_threads(variant.threads);
   if (!options.svg.empty()) require_output("--svg", options.svg);
   Executors executors(variant.threads, cpus);
   const InterruptGuard interrupt;
+  if (over_ranks && !job->ready()) return exit_usage;
 
-  SolveReport report = execute(options, variant, *workload, executors, interrupt);
+  SolveReport report = execute(options, variant, *workload, executors, interrupt, job);
+  if (over_ranks && !job->speaks()) return exit_good;
   report.pin = pin_text(options.pin, cpus);
   const engine::Result& result = report.outcome.result;
   engine::StopReason show_stopped = engine::StopReason::none;

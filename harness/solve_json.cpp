@@ -52,6 +52,19 @@ void add_objective(json& object, const SolveReport& report) {
   }
 }
 
+/// One rank, which nobody else waits for, is not timed apart.
+void add_ranks(json& object, const SolveReport& report) {
+  object["ranks"] = report.ranks;
+  json shares = json::array();
+  for (const engine::RankShare& share : report.outcome.result.ranks)
+    shares.push_back({{"nodes", share.nodes},
+                      {"seconds", share.seconds},
+                      {"idle_share", share.idle_share},
+                      {"messages", share.messages},
+                      {"bytes_sent", share.bytes}});
+  object["per_rank"] = std::move(shares);
+}
+
 }  // namespace
 
 std::string solve_json(const SolveReport& report) {
@@ -79,6 +92,7 @@ std::string solve_json(const SolveReport& report) {
   for (const auto& figure : report.outcome.figures) object[figure.name] = puzzles::to_decimal(figure.value);
   if (report.depth_profile) object["depth_profile"] = result.depth_profile;
   if (report.tasks) object["tasks"] = results::profile_to_json(*report.tasks);
+  if (report.ranks > 0) add_ranks(object, report);
   if (report.show_asked) {
     json shown = json::array();
     for (const auto& solution : report.shown)

@@ -19,6 +19,7 @@ struct SolveReport {
   std::string pin = "none";      ///< see pin_text()
   puzzles::Outcome outcome;
   double seconds = 0;  ///< wall time of the execution
+  int ranks = 0;       ///< that carried it out; 0: not a job's
   AnswerCheck figures;
   std::vector<puzzles::Solution> shown;
   std::optional<puzzles::Solution> drawn;     ///< what --svg draws

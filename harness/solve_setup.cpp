@@ -112,19 +112,21 @@ std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& 
 
 }  // namespace
 
-void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app,
-                    std::function<int()>& action) {
+void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, std::function<int()>& action,
+                    Job* job) {
   CLI::App* solve = app.add_subcommand("solve", "Search one puzzle once, check the answer and show it");
   const auto state = std::make_shared<State>();
   add_shared_flags(*solve, state->flags);
   for (const puzzles::Puzzle& puzzle : puzzles) state->puzzles.push_back(add_puzzle(*solve, puzzle));
 
-  solve->callback([state, &action] {
-    action = [state]() -> int {
+  solve->callback([state, &action, job] {
+    action = [state, job]() -> int {
       for (const auto& puzzle : state->puzzles)
         if (puzzle->app->parsed())
           return run_solve(parse_solve_options(*puzzle->puzzle, puzzle->given(), state->flags,
-                                               cores_allowed(), default_memory_limit()));
+                                               job == nullptr ? cores_allowed() : job->cores(),
+                                               job == nullptr ? default_memory_limit() : job->memory()),
+                           job);
       throw puzzles::UsageError(
           "solve: which puzzle? there are: " +
           puzzles::join(state->puzzles, ", ", [](const auto& puzzle) { return puzzle->puzzle->name; }));

@@ -85,6 +85,7 @@ void add_policy(const SolveReport& report, Table& table) {
   const engine::Variant& variant = report.variant;
   const std::string tasks = counted(split.tasks, "task");
   std::string text = std::string(puzzles::to_string(variant.policy)) + ", " +
+                     (report.ranks > 1 ? counted(static_cast<unsigned>(report.ranks), "rank") + " of " : "") +
                      counted(static_cast<unsigned>(variant.threads), "thread");
   if (variant.policy == engine::Policy::task_group)
     text += ", a task for every node";
@@ -136,6 +137,19 @@ std::string task_tables(const results::TaskProfile& tasks) {
   for (const auto& [upper, count] : tasks.histogram)
     bins.add("< " + results::format_seconds(upper), grouped(count));
   return table.text() + "\n" + bins.text();
+}
+
+std::string rank_table(const std::vector<engine::RankShare>& ranks) {
+  Table table;
+  for (std::size_t rank = 0; rank < ranks.size(); ++rank) {
+    const engine::RankShare& share = ranks[rank];
+    char idle[32];
+    std::snprintf(idle, sizeof idle, "%.1f %%", share.idle_share * 100);
+    table.add("rank " + std::to_string(rank),
+              counted(share.nodes, "node") + " in " + format_seconds(share.seconds) + ", idle " + idle +
+                  ", " + counted(share.messages, "message") + " of " + counted(share.bytes, "byte"));
+  }
+  return table.text();
 }
 
 std::string layer_table(const SolveReport& report) {
@@ -207,6 +221,7 @@ std::string solve_text(const SolveReport& report, std::size_t width) {
   text += table.text();
   if (report.depth_profile && !result.depth_profile.empty()) text += "\n" + depth_table(result.depth_profile);
   if (report.tasks) text += "\n" + task_tables(*report.tasks);
+  if (!result.ranks.empty()) text += "\n" + rank_table(result.ranks);
   if (!result.complete) return text;
 
   if (by_layers(info)) text += "\n" + layer_table(report);

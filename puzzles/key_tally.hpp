@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/bytes.hpp"
 #include "engine/control.hpp"
 #include "engine/key_set.hpp"
 #include "engine/result.hpp"
@@ -55,6 +56,26 @@ class KeyTally {
       if (!slot.free()) hash(slot);
     for (const Key key : other.recent_) add(key, *control_);
     lossy_ |= other.lossy_;
+  }
+
+  /// All keys, for another rank. (Their copy in `writer` is not booked.)
+  void write(engine::ByteWriter& writer) const {
+    writer.add(lossy_);
+    writer.add(engine::u64{size_});
+    for_each([&](const Slot& slot) { writer.add(slot); });
+    writer.add(recent_);
+  }
+
+  /// Takes in what another rank has written.
+  void merge(engine::ByteReader& reader, engine::Control& control) {
+    lossy_ |= reader.value<bool>() || control.stopped();
+    if (control_ == nullptr) control_ = &control;
+    for (auto slots = reader.value<engine::u64>(); slots > 0; --slots) {
+      const Slot slot = reader.value<Slot>();
+      if (!lossy_) hash(slot);
+    }
+    for (const Key key : reader.values<Key>())
+      if (!lossy_) add(key, control);
   }
 
   /// Hashes what is left, so that what follows sees it.

@@ -56,6 +56,10 @@ bool records_tasks(const WorkloadInfo& info, engine::Policy policy) {
   return info.splits_by_depth && (policy == engine::Policy::split || policy == engine::Policy::budget);
 }
 
+bool searched_over_ranks(const WorkloadInfo& info) {
+  return info.objective != engine::Objective::reach && info.objective != engine::Objective::tally;
+}
+
 engine::Policy default_policy(const WorkloadInfo& info) {
   const bool pieces = supports(info, engine::Policy::budget) && !info.in_bulk && !info.remembers_refuted;
   return pieces ? engine::Policy::budget : engine::Policy::split;

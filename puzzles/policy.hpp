@@ -16,16 +16,17 @@ struct PolicyInfo {
   engine::Policy policy;
   std::string_view name;
   std::string_view summary;
-  bool by_depth;  ///< cuts trees at a split depth
-  bool peer;      ///< for comparison, never used unless asked for
+  bool by_depth;            ///< cuts trees at a split depth
+  bool peer;                ///< for comparison, never used unless asked for
+  bool over_ranks = false;  ///< can share a search with other processes
 };
 
 inline constexpr std::array<PolicyInfo, 7> policies{{
     {engine::Policy::serial, "serial", "plain recursion: the baseline", false, false},
-    {engine::Policy::split, "split", "tasks cut at a split depth; a layer's or attempts' chunks", true,
-     false},
-    {engine::Policy::budget, "budget", "trees: tasks give work away while others wait for some", false,
-     false},
+    {engine::Policy::split, "split", "tasks cut at a split depth; a layer's or attempts' chunks", true, false,
+     true},
+    {engine::Policy::budget, "budget", "trees: tasks give work away while others wait for some", false, false,
+     true},
     {engine::Policy::spawn, "spawn", "count, for comparison: a task for every node down to the split depth",
      true, true},
     {engine::Policy::openmp, "openmp", "count, a peer: the same with OpenMP tasks", true, true},
@@ -51,6 +52,9 @@ bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy);
 
 /// Whether an execution can keep task records: of trees under split and budget.
 bool records_tasks(const WorkloadInfo& info, engine::Policy policy);
+
+/// Whether several ranks can share the search: trees and attempts, not what goes by layers.
+bool searched_over_ranks(const WorkloadInfo& info);
 
 /// What is used where nobody says: budget for trees, split for the rest, for trees counted in bulk, and for
 /// `first` with refuted states: a state is remembered as refuted by who searched all of it, and giving

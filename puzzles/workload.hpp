@@ -12,6 +12,7 @@
 #include "engine/auto_depth.hpp"
 #include "engine/control.hpp"
 #include "engine/executor.hpp"
+#include "engine/ranks.hpp"
 #include "engine/result.hpp"
 #include "engine/task_log.hpp"
 #include "engine/variant.hpp"
@@ -39,6 +40,8 @@ struct Execution {
   engine::Control& control;
   bool depth_profile = false;           ///< `count` on a tree: nodes per depth
   engine::TaskLog* task_log = nullptr;  ///< gets a record of every task where records_tasks() allows
+  engine::Ranks* ranks =
+      nullptr;  ///< share the search where searched_over_ranks() allows; begin() was called
 };
 
 /// What a workload is, as it stands in every result.
@@ -67,7 +70,7 @@ class Workload {
   virtual engine::SplitChoice choose_split(int threads) const = 0;
 
   /// One timed execution. The policy must be one that supports() allows, and variant.split_depth be set where
-  /// it takes one (see choose_split). Result.layers
+  /// it takes one (see choose_split), and of every tree's over ranks. Result.layers
   /// of `reach` carry the puzzle's own layer numbers (pegs left), in search order.
   virtual Outcome execute(const engine::Variant& variant, Execution& execution) const = 0;
 

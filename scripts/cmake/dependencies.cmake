@@ -37,3 +37,10 @@ find_package(PkgConfig QUIET)
 if(PkgConfig_FOUND)
   pkg_check_modules(HWLOC QUIET IMPORTED_TARGET hwloc>=2.4)
 endif()
+
+# MPI is for puzzlebench-mpi alone. Its C functions are called from C++, so no C compiler is asked for. A sanitized build
+# goes without: what MPI's own libraries leave behind would be reported.
+if(PUZZLEBENCH_MPI AND NOT PUZZLEBENCH_SANITIZE)
+  set(MPI_CXX_SKIP_MPICXX ON)
+  find_package(MPI 3.0 QUIET COMPONENTS CXX)
+endif()

@@ -1,0 +1,35 @@
+// Several processes that carry out one command together, as each of them, a rank, sees them. The plain
+// program has none; puzzlebench-mpi has one of one rank or more (harness/mpi).
+#pragma once
+
+#include <cstddef>
+
+#include "engine/ranks.hpp"
+
+namespace puzzlebench::harness {
+
+class Job {
+ public:
+  virtual ~Job() = default;
+
+  /// For the searches, where there are several.
+  virtual engine::Ranks& ranks() = 0;
+
+  int count() { return ranks().count(); }
+  bool several() { return count() > 1; }
+  /// Whether this rank checks and tells what is found. The others write nothing.
+  bool speaks() { return ranks().rank() == 0; }
+
+  /// Threads that every rank can have a core for.
+  virtual int cores() const = 0;
+  /// Bytes that this rank may fill beside the others of its machine.
+  virtual std::size_t memory() const = 0;
+
+  /// Together, once, before the first search. False: another rank cannot begin and says why.
+  virtual bool ready() = 0;
+
+  /// Together: what rank 0 passes.
+  virtual engine::u64 of_first(engine::u64 value) = 0;
+};
+
+}  // namespace puzzlebench::harness

@@ -1,0 +1,30 @@
+// MPI's C functions with their errors as exceptions, and waiting that leaves the core to others.
+#pragma once
+
+#include <mpi.h>
+
+#include <cstdint>
+#include <stdexcept>
+
+namespace puzzlebench::harness::mpi {
+
+/// A call that failed, in MPI's own words. The job cannot go on.
+class MpiError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+/// Throws MpiError where `code`, returned by `call`, is none of success.
+void check(int code, const char* call);
+
+/// Waits for `request` as long as it takes. Tests it every 0.1 ms and sleeps in between: MPI's own wait would
+/// keep a core busy that another rank's workers may need.
+void wait_asleep(MPI_Request& request);
+
+/// Together: the least of all ranks' values.
+std::uint64_t least(MPI_Comm comm, std::uint64_t own);
+
+/// Together: `root`'s value.
+std::uint64_t broadcast(MPI_Comm comm, std::uint64_t value, int root);
+
+}  // namespace puzzlebench::harness::mpi

@@ -1,0 +1,148 @@
+#include "harness/mpi/mpi_ranks.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <utility>
+
+#include "harness/mpi/calls.hpp"
+
+namespace puzzlebench::harness::mpi {
+
+namespace {
+
+constexpr auto look_in_every = std::chrono::milliseconds(1);
+constexpr std::uint64_t one = 1;
+constexpr std::size_t message_max = std::size_t{1} << 30;  // MPI counts in int
+
+void lower(std::atomic<std::size_t>& least, std::size_t value) {
+  std::size_t seen = least.load(std::memory_order_relaxed);
+  while (value < seen && !least.compare_exchange_weak(seen, value, std::memory_order_relaxed)) {
+  }
+}
+
+}  // namespace
+
+MpiRanks::MpiRanks(MPI_Comm comm) : comm_(comm) {
+  check(MPI_Comm_rank(comm, &rank_), "MPI_Comm_rank");
+  check(MPI_Comm_size(comm, &count_), "MPI_Comm_size");
+  if (count_ > 1) shared_.emplace(comm);
+}
+
+MpiRanks::~MpiRanks() {
+  end_watch();
+}
+
+void MpiRanks::begin(engine::Control& control) {
+  WordValues none{};
+  at(none, Word::leftmost) = engine::no_index;
+  shared_->reset(none);
+  leftmost_.store(engine::no_index, std::memory_order_relaxed);
+  control_ = &control;
+  next_asked_ = stop_told_ = false;
+  nodes_told_.reset();
+  failure_ = nullptr;
+  searched_ = false;
+  watching_ = true;
+  watcher_ = std::thread([this] { watch(); });
+}
+
+std::size_t MpiRanks::take() {
+  const std::lock_guard lock(mutex_);
+  // What lies above the tasks has been entered by all ranks; the first tells it.
+  if (!nodes_told_) nodes_told_ = rank_ == 0 ? 0 : control_->nodes();
+  if (!next_asked_) shared_->start_add(Word::chunks, one, next_chunk_);
+  shared_->complete();
+  const std::uint64_t chunk = next_chunk_;
+  shared_->start_add(Word::chunks, one, next_chunk_);
+  next_asked_ = true;
+  return chunk;
+}
+
+void MpiRanks::found(std::size_t task) {
+  const std::lock_guard lock(mutex_);
+  shared_->lower(Word::leftmost, task);
+}
+
+std::size_t MpiRanks::end() {
+  end_watch();
+  if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
+  shared_->complete();
+  return least(comm_, leftmost_.load(std::memory_order_relaxed));
+}
+
+void MpiRanks::gather(const engine::Bytes& own, const std::function<void(const engine::Bytes&)>& add) {
+  constexpr int tag = 0;
+  const auto each_message = [](std::size_t size, const auto& call) {
+    for (std::size_t begin = 0; begin < size; begin += message_max)
+      call(begin, static_cast<int>(std::min(message_max, size - begin)));
+  };
+  if (rank_ != 0) {
+    const std::uint64_t size = own.size();
+    check(MPI_Send(&size, 1, MPI_UINT64_T, 0, tag, comm_), "MPI_Send");
+    each_message(size, [&](std::size_t begin, int length) {
+      check(MPI_Send(own.data() + begin, length, MPI_BYTE, 0, tag, comm_), "MPI_Send");
+    });
+  } else {
+    for (int other = 1; other < count_; ++other) {
+      std::uint64_t size = 0;
+      check(MPI_Recv(&size, 1, MPI_UINT64_T, other, tag, comm_, MPI_STATUS_IGNORE), "MPI_Recv");
+      engine::Bytes bytes(size);
+      each_message(size, [&](std::size_t begin, int length) {
+        check(MPI_Recv(bytes.data() + begin, length, MPI_BYTE, other, tag, comm_, MPI_STATUS_IGNORE),
+              "MPI_Recv");
+      });
+      add(bytes);
+    }
+  }
+  searched_ = true;
+}
+
+engine::Ranks::Traffic MpiRanks::traffic() const {
+  return {shared_->messages(), shared_->bytes()};
+}
+
+void MpiRanks::watch() {
+  std::unique_lock lock(mutex_);
+  try {
+    while (watching_) {
+      look_in();
+      ended_.wait_for(lock, look_in_every, [&] { return !watching_; });
+    }
+  } catch (...) {  // thrown again by end(), which the search comes to soon
+    failure_ = std::current_exception();
+    control_->stop(engine::StopReason::interrupted);
+  }
+}
+
+void MpiRanks::look_in() {
+  tell_nodes();
+  if (control_->stopped() && !std::exchange(stop_told_, true))
+    shared_->raise(Word::stop, static_cast<std::uint64_t>(control_->reason()));
+  WordValues values = shared_->read();
+  lower(leftmost_, at(values, Word::leftmost));
+  if (const auto stop = at(values, Word::stop); stop != 0)
+    control_->stop(static_cast<engine::StopReason>(stop));
+  int any = 0;  // for the sake of the call: it lets others' operations happen
+  check(MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, comm_, &any, MPI_STATUS_IGNORE), "MPI_Iprobe");
+}
+
+void MpiRanks::tell_nodes() {
+  if (control_->limits().nodes == std::numeric_limits<engine::u64>::max() || !nodes_told_) return;
+  const engine::u64 nodes = control_->nodes(), fresh = nodes - *nodes_told_;
+  nodes_told_ = nodes;
+  if (shared_->add(Word::nodes, fresh) + fresh > control_->limits().nodes)
+    control_->stop(engine::StopReason::node_limit);
+}
+
+void MpiRanks::end_watch() {
+  if (!watcher_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    watching_ = false;
+  }
+  ended_.notify_all();
+  watcher_.join();
+}
+
+}  // namespace puzzlebench::harness::mpi
