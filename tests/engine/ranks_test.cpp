@@ -117,7 +117,7 @@ void counts_as_serial_does(const P& problem, std::initializer_list<int> depths) 
 }
 
 TEST(CountOverRanks, EqualsSerialOnEvenTrees) {
-  counts_as_serial_does(Queens{9}, {0, 1, 3, 5, 11});
+  counts_as_serial_does(Queens{9}, {0, 1, 3, 11});
 }
 TEST(CountOverRanks, EqualsSerialInPlace) {
   counts_as_serial_does(QueensInPlace{8}, {2, 4});
@@ -162,7 +162,7 @@ void finds_what_serial_finds(const P& problem, std::initializer_list<int> depths
 }
 
 TEST(FirstOverRanks, IsTheSerialOne) {
-  finds_what_serial_finds(Queens{16}, {0, 1, 2, 3, 4}, 4);
+  finds_what_serial_finds(Queens{16}, {0, 1, 2, 4}, 2);
   finds_what_serial_finds(QueensInPlace{14}, {2, 4}, 2);
   finds_what_serial_finds(OpenedQueens{16}, {1, 3}, 2);
 }
