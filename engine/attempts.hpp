@@ -159,7 +159,7 @@ AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Execut
   if (part) {
     all.cut |= part->left_undone();
     result.ranks = part->gather(
-        all.nodes, control,
+        all.nodes + (part->counts_above() ? 1 : 0), control,  // the root
         [&](ByteWriter& writer) {
           writer.add(all);
           writer.add(counted);

@@ -67,7 +67,7 @@ void MpiRanks::found(std::size_t task) {
 std::size_t MpiRanks::end() {
   end_watch();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
-  shared_->complete();
+  look_in();  // what stopped this rank may be known to nobody yet
   return least(comm_, leftmost_.load(std::memory_order_relaxed));
 }
 
