@@ -17,7 +17,7 @@
 namespace puzzlebench::harness::mpi {
 
 /// What searches ask for goes to rank 0's memory one-sidedly (SharedWords). Beside them one thread a rank
-/// looks in every millisecond while a search runs:
+/// looks in every 3 ms while a search runs:
 /// - it hears of others' solutions and stops, and tells this rank's, so that no worker has to;
 /// - it enters MPI: where operations on rank 0's memory are messages (TCP; not shared memory, not RDMA) they
 /// are
