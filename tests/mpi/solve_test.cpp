@@ -66,8 +66,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 /// Ranks keep refuted states each of its own, so the nodes differ; the solution does not.
 TEST(SolveOverRanksWithRefutedStates, FindsTheSerialSolution) {
-  for (const Arguments& asked :
-       {Arguments{"peg-solitaire", "--objective", "first"}, {"frogs", "--objective", "first", "--n", "12"}}) {
+  for (const Arguments& asked : {Arguments{"peg-solitaire", "--objective", "first", "--board", "triangle15"},
+                                 {"frogs", "--objective", "first", "--n", "12"}}) {
     Arguments arguments{"solve", "--json"};
     arguments.insert(arguments.end(), asked.begin(), asked.end());
     const auto plain = nlohmann::json::parse(run_program(PUZZLEBENCH_BINARY, arguments).out);
