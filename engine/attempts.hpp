@@ -140,7 +140,7 @@ AttemptsResult<P> attempts_split(const P& problem, u64 limit, bool first, Execut
         own.sums.add(outcome);
         if (!first) continue;
         own.done.emplace_back(k, outcome);
-        if (outcome.success && detail::lower(leftmost, k) && ranks != nullptr) ranks->found(k);
+        if (outcome.success && lower(leftmost, k) && ranks != nullptr) ranks->found(k);
       }
     }
   });

@@ -210,7 +210,7 @@ SearchResult<P> first_budget(const P& problem, u64 budget, Executor& executor, C
       own.won_with = &entry;
       own.path = search.path();
       own.path.moves.insert(own.path.moves.end(), task.reversed_path.rbegin(), task.reversed_path.rend());
-      if (split != nullptr && detail::lower(split->ranks.leftmost(), entry.piece.task))
+      if (split != nullptr && lower(split->ranks.leftmost(), entry.piece.task))
         split->ranks.found(entry.piece.task);
     }
     source.rest(worker);

@@ -13,6 +13,14 @@
 
 namespace puzzlebench::engine {
 
+/// Lowers `leftmost` to `index` if that is smaller; true: done.
+inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
+  std::size_t seen = leftmost.load(std::memory_order_relaxed);
+  while (index < seen)
+    if (leftmost.compare_exchange_weak(seen, index, std::memory_order_relaxed)) return true;
+  return false;
+}
+
 /// The ranks of one job as one of them, which it is for, sees them. All ranks carry out the same searches one
 /// after the other; each calls begin() and end() once a search, and gather() after that, together with all
 /// others. Errors of the connection are exceptions.

@@ -111,14 +111,6 @@ auto make_shared_memory() {
     return NoMemory{};
 }
 
-/// Lowers `leftmost` to `index` if that is smaller; true: done.
-inline bool lower(std::atomic<std::size_t>& leftmost, std::size_t index) {
-  std::size_t seen = leftmost.load(std::memory_order_relaxed);
-  while (index < seen)
-    if (leftmost.compare_exchange_weak(seen, index, std::memory_order_relaxed)) return true;
-  return false;
-}
-
 }  // namespace detail
 
 /// The solution that first_serial returns, with tasks at `depth`. result.nodes is what serial search enters
@@ -154,7 +146,7 @@ SearchResult<P> first_split(const P& problem, int depth, Executor& executor, Con
     try {
       if (control.stopped()) throw Stopped{};
       typename P::State state = prefixes[index].state;
-      if (find_node(problem, state, task) && detail::lower(leftmost, index)) {
+      if (find_node(problem, state, task) && lower(leftmost, index)) {
         found[worker] = {index,
                          detail::path_of<P>(task, 0)};  // a worker's later finds are further left or none
         if (ranks != nullptr) ranks->found(index);

@@ -17,12 +17,6 @@ constexpr auto look_in_every = std::chrono::milliseconds(3);
 constexpr std::uint64_t one = 1;
 constexpr std::size_t message_max = std::size_t{1} << 30;  // MPI counts in int
 
-void lower(std::atomic<std::size_t>& least, std::size_t value) {
-  std::size_t seen = least.load(std::memory_order_relaxed);
-  while (value < seen && !least.compare_exchange_weak(seen, value, std::memory_order_relaxed)) {
-  }
-}
-
 }  // namespace
 
 MpiRanks::MpiRanks(MPI_Comm comm) : comm_(comm) {
@@ -122,7 +116,7 @@ void MpiRanks::look_in() {
   if (control_->stopped() && !std::exchange(stop_told_, true))
     shared_->raise(Word::stop, static_cast<std::uint64_t>(control_->reason()));
   WordValues values = shared_->read();
-  lower(leftmost_, at(values, Word::leftmost));
+  engine::lower(leftmost_, at(values, Word::leftmost));
   if (const auto stop = at(values, Word::stop); stop != 0)
     control_->stop(static_cast<engine::StopReason>(stop));
   if (rank_ != 0) return;

@@ -17,12 +17,11 @@
 namespace puzzlebench::harness::mpi {
 
 /// What searches ask for goes to rank 0's memory one-sidedly (SharedWords). Beside them one thread a rank
-/// looks in every 3 ms while a search runs:
-/// - it hears of others' solutions and stops, and tells this rank's, so that no worker has to;
-/// - it enters MPI: where operations on rank 0's memory are messages (TCP; not shared memory, not RDMA) they
-/// are
-///   carried out when rank 0 does so, and its workers may search for minutes without.
-/// A chunk is asked for when the one before it is handed out, so that workers wait for no message.
+/// looks in every 3 ms while a search runs. It hears of others' solutions and stops and tells this rank's
+/// stop, so that no worker has to. And it enters MPI: where operations on rank 0's memory are messages (over
+/// TCP; not in shared memory, not by RDMA), they are carried out when rank 0 does so, and its workers may
+/// search for minutes without. A chunk is asked for when the one before it is handed out: so workers wait for
+/// no message.
 class MpiRanks : public engine::Ranks {
  public:
   /// Together. Of the ranks of `comm`, which must outlive this and be used for nothing else meanwhile.

@@ -12,21 +12,10 @@
 namespace puzzlebench::engine {
 namespace {
 
+using tests::OpenedQueens;
 using tests::Queens;
 using tests::QueensInPlace;
 using tests::UnevenTree;
-
-/// Queens with the first row's queens as openings; each of them weighs its column and one.
-struct OpenedQueens : Queens {
-  using Queens::Queens;
-  std::vector<Opening<OpenedQueens>> openings() const {
-    std::vector<Opening<OpenedQueens>> openings;
-    u64 weight = 1;
-    for (Moves moves = Queens::moves(root()); !empty(moves); ++weight)
-      openings.push_back({child(root(), take(moves)), weight});
-    return openings;
-  }
-};
 
 template <class P>
 void counts_as_serial_does(const P& problem) {

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "engine/problem.hpp"
 #include "puzzles/queens/problem.hpp"
 
 namespace puzzlebench::tests {
@@ -21,6 +22,18 @@ struct QueensInPlace : Queens {
   void unmake(State& s, Move) const { s.pop_back(); }
   bool is_solution(const State& s) const { return Queens::is_solution(s.back()); }
   void child() = delete;
+};
+
+/// Queens with the first row's queens as openings; each of them weighs its column and one.
+struct OpenedQueens : Queens {
+  using Queens::Queens;
+  std::vector<engine::Opening<OpenedQueens>> openings() const {
+    std::vector<engine::Opening<OpenedQueens>> openings;
+    engine::u64 weight = 1;
+    for (Moves moves = Queens::moves(root()); !empty(moves); ++weight)
+      openings.push_back({child(root(), take(moves)), weight});
+    return openings;
+  }
 };
 
 }  // namespace puzzlebench::tests

@@ -15,6 +15,7 @@
 namespace puzzlebench::engine {
 namespace {
 
+using tests::OpenedQueens;
 using tests::over_ranks;
 using tests::Queens;
 using tests::QueensInPlace;
@@ -42,18 +43,6 @@ auto searched(int ranks, int threads, const Search& search, Limits limits = {}) 
     return search(executor, control, own);
   });
 }
-
-/// Queens with the first row's queens as openings; each of them weighs its column and one.
-struct OpenedQueens : Queens {
-  using Queens::Queens;
-  std::vector<Opening<OpenedQueens>> openings() const {
-    std::vector<Opening<OpenedQueens>> openings;
-    u64 weight = 1;
-    for (Moves moves = Queens::moves(root()); !empty(moves); ++weight)
-      openings.push_back({child(root(), take(moves)), weight});
-    return openings;
-  }
-};
 
 /// Queens that gather the columns of their last queens, as plain values and as bytes of its own.
 struct LastColumns {
@@ -286,33 +275,6 @@ TEST(LimitsOverRanks, AStopOfOneRankStopsAll) {
     EXPECT_FALSE(result.complete);
     EXPECT_EQ(result.stopped, StopReason::time_limit);
   });
-}
-
-TEST(Chunks, CoverEveryTaskOnceInOrder) {
-  for (const std::size_t tasks : {0u, 1u, 7u, 100u, 5000u})
-    for (const auto& chunks : {Chunks::even(tasks, 1), Chunks::even(tasks, 3), Chunks::shrinking(tasks, 1),
-                               Chunks::shrinking(tasks, 3), Chunks::shrinking(tasks, 1024)}) {
-      std::size_t expected = 0, last_size = tasks;
-      for (std::size_t number = 0; number < tasks + 3; ++number) {
-        const auto [begin, end] = chunks.range(number);
-        EXPECT_EQ(begin, expected);
-        EXPECT_LE(end - begin, last_size);
-        expected = end;
-        last_size = end - begin;
-      }
-      EXPECT_EQ(expected, tasks);
-      EXPECT_EQ(chunks.range(no_index - 1).first, tasks);
-    }
-}
-
-TEST(Bytes, AShortMessageIsRefused) {
-  ByteWriter writer;
-  writer.add(std::vector<u64>{1, 2, 3});
-  EXPECT_EQ(ByteReader(writer.bytes()).values<u64>(), (std::vector<u64>{1, 2, 3}));
-  Bytes cut = writer.bytes();
-  cut.pop_back();
-  EXPECT_THROW(ByteReader(cut).values<u64>(), std::length_error);
-  EXPECT_THROW(ByteReader({}).value<u64>(), std::length_error);
 }
 
 }  // namespace
