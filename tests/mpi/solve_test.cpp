@@ -13,6 +13,9 @@ struct Asked {
   std::string name;
   Arguments arguments;  // of `solve`
 };
+void PrintTo(const Asked& asked, std::ostream* out) {
+  *out << asked.name;
+}
 
 class SolveOverRanks : public testing::TestWithParam<Asked> {};
 
