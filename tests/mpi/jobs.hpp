@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "tests/harness/subprocess.hpp"
+#include "tests/results/temporary_folder.hpp"
 
 namespace puzzlebench::tests {
 
@@ -22,6 +23,10 @@ inline void allow_mpi_here() {
 inline Finished run_ranks(int ranks, const std::vector<std::string>& arguments,
                           const std::function<void(pid_t)>& meanwhile = {}) {
   allow_mpi_here();
+  // mpirun keeps its files in one folder a user and removes that at its end, beside another that makes its
+  // own there: tests run side by side.
+  const results::TemporaryFolder files;
+  ::setenv("OMPI_MCA_orte_tmpdir_base", files.path().c_str(), 1);
   std::vector<std::string> words{PUZZLEBENCH_MPIEXEC_COUNT, std::to_string(ranks), PUZZLEBENCH_MPI_BINARY};
   words.insert(words.end(), arguments.begin(), arguments.end());
   return run_program(PUZZLEBENCH_MPIEXEC, words, meanwhile);
