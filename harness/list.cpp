@@ -14,6 +14,8 @@ namespace puzzlebench::harness {
 
 namespace {
 
+using json = nlohmann::ordered_json;
+
 const char* type_name(puzzles::ParameterType type) {
   switch (type) {
     case puzzles::ParameterType::integer:
@@ -83,7 +85,6 @@ std::string list_text(const std::vector<puzzles::Puzzle>& puzzles) {
 }
 
 std::string list_json(const std::vector<puzzles::Puzzle>& puzzles) {
-  using json = nlohmann::ordered_json;
   json all = json::array();
   for (const puzzles::Puzzle& puzzle : puzzles) {
     json objectives = json::array(), parameters = json::array(), views = json::array();
