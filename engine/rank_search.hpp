@@ -33,7 +33,7 @@ class RankSearch {
     return leftmost;
   }
 
-  /// After end(): a stop left tasks undone to the left of task `limit`.
+  /// After this rank's workers have ended: a stop left tasks undone to the left of task `limit`.
   bool left_undone(std::size_t limit = no_index) const { return dealer_.undone_from() < limit; }
 
   /// Together, after end(): write(writer) tells this rank's part, and on rank 0 add(reader) takes in that of

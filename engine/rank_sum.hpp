@@ -29,6 +29,7 @@ void write_part(ByteWriter& writer, const SearchResult<P>& part, bool cut) {
   writer.add(part.leaves);
   writer.add(part.solutions);
   writer.add(part.solution_leaves);
+  writer.add(part.split.finished);
   writer.add(part.depth_profile);
   writer.add(part.found);
   writer.add(part.path.opening);
@@ -47,6 +48,7 @@ void add_written_part(SearchResult<P>& sum, bool& cut, ByteReader& reader, Contr
   sum.leaves += reader.value<u64>();
   sum.solutions += reader.value<u128>();
   sum.solution_leaves += reader.value<u64>();
+  sum.split.finished += reader.value<u64>();
   add_profile(sum.depth_profile, reader.values<u64>());
   const bool found = reader.value<bool>();
   Path<P> path;

@@ -15,6 +15,7 @@ struct SplitInfo {
   int depth = 0;       ///< 0: not split
   u64 tasks = 0;       ///< prefixes at that depth
   std::string reason;  ///< why this depth: "given", or what `auto` saw
+  u64 finished = 0;    ///< with a checkpoint: tasks that this execution has searched to their ends
 };
 
 /// States of one layer of a `reach` or `tally`; `index` counts the steps from the root's layer.

@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
+#include "engine/checkpoint.hpp"
 #include "engine/executor.hpp"
 #include "engine/frontier.hpp"
 #include "engine/rank_sum.hpp"
@@ -27,6 +29,23 @@ struct alignas(64) WorkerResult {
   SearchResult<P> result;
   bool cut = false;
 };
+
+/// Counts below `prefix`, the frontier's `task`, for `own` and, where it is not cut, for `checkpoint`.
+template <bool Profiled, SearchProblem P>
+void count_kept(const P& problem, std::size_t task, const Prefix<P>& prefix, Control& control,
+                WorkerResult<P>& own, Checkpoint& checkpoint) {
+  if constexpr (KeepsCount<P>) {
+    SearchResult<P> counted;
+    bool cut = false;
+    count_from<Profiled>(problem, prefix.state, prefix.weight, prefix.depth, control, counted, cut);
+    if (!cut) {
+      checkpoint.add(task, sums_of(counted));
+      ++own.result.split.finished;
+    }
+    add_part(own.result, counted);
+    own.cut |= cut;
+  }
+}
 
 /// Books the records that a log will keep of `tasks` tasks; returns their bytes. Out of memory: the control
 /// is stopped.
@@ -46,21 +65,30 @@ void for_each_task(Executor& executor, std::size_t tasks, std::optional<RankSear
 
 /// Counts P's whole tree with tasks at `depth`; the numbers equal those of count_serial. `log`, if any, gets
 /// a record of every task. `ranks`, if any, share the tasks; rank 0 returns the answer, the others their
-/// part.
+/// part. With a `checkpoint`, tasks that ended in an earlier execution are not searched again but counted
+/// (though not towards the node limit); std::invalid_argument where it cannot keep what P counts.
 template <bool Profiled = false, SearchProblem P>
 SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Control& control,
-                            TaskLog* log = nullptr, Ranks* ranks = nullptr) {
+                            TaskLog* log = nullptr, Ranks* ranks = nullptr,
+                            Checkpoint* checkpoint = nullptr) {
+  if (checkpoint != nullptr && !KeepsCount<P>)
+    throw std::invalid_argument("a checkpoint cannot keep what this count gathers");
   const detail::SearchTimer search(log, executor.threads());
   Frontier<P> frontier = expand(problem, depth, false, control);
   const auto& prefixes = frontier.prefixes;
   frontier.bytes_booked += detail::book_records(log, prefixes.size(), control);
+  std::vector<std::size_t> missing;  // tasks, with a checkpoint
+  if (checkpoint != nullptr && !frontier.cut) missing = checkpoint->missing(prefixes.size());
+  if (const std::size_t bytes = missing.size() * sizeof(std::size_t); control.reserve_memory(bytes))
+    frontier.bytes_booked += bytes;
+  const std::size_t tasks = checkpoint == nullptr ? prefixes.size() : missing.size();
   search.expanded();
   std::vector<detail::WorkerResult<P>> workers(static_cast<std::size_t>(executor.threads()));
   std::optional<RankSearch> part;
-  if (ranks != nullptr)
-    part.emplace(*ranks, Chunks::shrinking(prefixes.size(), ranks->count()), executor, control);
+  if (ranks != nullptr) part.emplace(*ranks, Chunks::shrinking(tasks, ranks->count()), executor, control);
 
-  detail::for_each_task(executor, prefixes.size(), part, [&](std::size_t index, unsigned worker) {
+  detail::for_each_task(executor, tasks, part, [&](std::size_t item, unsigned worker) {
+    const std::size_t index = checkpoint == nullptr ? item : missing[item];
     const Prefix<P>& prefix = prefixes[index];
     auto& own = workers[worker];
     if (control.stopped()) {
@@ -69,8 +97,11 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
     }
     const detail::TaskTimer timer(log);
     const u64 nodes_before = own.result.nodes;
-    detail::count_from<Profiled>(problem, prefix.state, prefix.weight, prefix.depth, control, own.result,
-                                 own.cut);
+    if (checkpoint == nullptr)
+      detail::count_from<Profiled>(problem, prefix.state, prefix.weight, prefix.depth, control, own.result,
+                                   own.cut);
+    else
+      detail::count_kept<Profiled>(problem, index, prefix, control, own, *checkpoint);
     timer.end(index, prefix.depth, own.result.nodes - nodes_before, worker);
   });
   search.tasks_ended();
@@ -80,17 +111,23 @@ SearchResult<P> count_split(const P& problem, int depth, Executor& executor, Con
   bool cut = frontier.cut;
   for (auto& worker : workers) {
     detail::add_part(result, worker.result);
+    result.split.finished += worker.result.split.finished;
     cut |= worker.cut;
   }
   if constexpr (!Profiled) result.depth_profile.clear();
-  result.split = {depth, prefixes.size(), {}};
+  result.split.depth = depth;
+  result.split.tasks = prefixes.size();
   control.release_memory(frontier.bytes_booked);
+  if (part) cut |= part->left_undone();
+  if (checkpoint != nullptr) checkpoint->end(cut);
   if (part) {
     part->end();
-    cut |= part->left_undone();
     detail::sum_over_ranks(*part, result, cut, control);
   }
   detail::conclude(result, cut, control);
+  if constexpr (KeepsCount<P>)
+    if (checkpoint != nullptr && (!part || part->counts_above()))
+      detail::add_sums(result, checkpoint->before());
   return result;
 }
 

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 
+#include "engine/bytes.hpp"
 #include "engine/ranks.hpp"
 
 namespace puzzlebench::harness {
@@ -30,6 +32,9 @@ class Job {
 
   /// Together: what rank 0 passes.
   virtual engine::u64 of_first(engine::u64 value) = 0;
+  /// Together: what make() returns on rank 0, which alone calls it. Where that throws, so does this on every
+  /// rank, before ready().
+  virtual engine::Bytes of_first(const std::function<engine::Bytes()>& make) = 0;
 };
 
 }  // namespace puzzlebench::harness

@@ -11,6 +11,7 @@
 #include "harness/machine_limits.hpp"
 #include "harness/output_file.hpp"
 #include "harness/pin.hpp"
+#include "harness/solve_checkpoint.hpp"
 #include "harness/solve_ranks.hpp"
 #include "harness/solve_report.hpp"
 #include "harness/solve_svg.hpp"
@@ -23,6 +24,10 @@ namespace puzzlebench::harness {
 
 namespace {
 
+/// With a checkpoint, tasks are made as if for so many times the workers: they are smaller, so that a kill
+/// costs less, and enough where more workers go on.
+constexpr int more_workers = 16;
+
 void note(const std::string& message) {
   std::cerr << "puzzlebench: note: " << message << std::endl;
 }
@@ -32,7 +37,8 @@ void note(const std::string& message) {
 engine::Variant variant_for(const SolveOptions& options, const puzzles::WorkloadInfo& info) {
   engine::Variant variant = options.variant;
   if (!options.policy_given)
-    variant.policy = options.split_depth_given ? engine::Policy::split : puzzles::default_policy(info);
+    variant.policy = options.split_depth_given || !options.checkpoint.empty() ? engine::Policy::split
+                                                                              : puzzles::default_policy(info);
   if (!puzzles::supports(info, variant.policy)) {
     std::vector<std::string_view> all;
     for (const puzzles::PolicyInfo& policy : puzzles::policies)
@@ -111,7 +117,7 @@ int stop_code(engine::StopReason reason) {
 /// are up, the split depth is chosen.
 SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
                     const puzzles::Workload& workload, Executors& executors, const InterruptGuard& interrupt,
-                    Job* job) {
+                    Job* job, FileCheckpoint* checkpoint) {
   const puzzles::WorkloadInfo& info = workload.info();
   engine::Ranks* const ranks = job != nullptr && job->several() ? &job->ranks() : nullptr;
   SolveReport report;
@@ -131,8 +137,12 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   if (puzzles::takes_split_depth(info, variant.policy) || (ranks != nullptr && info.splits_by_depth)) {
     reason = "given";
     if (report.split_depth_auto) {
-      const engine::SplitChoice choice =
-          workload.choose_split(variant.threads * (ranks == nullptr ? 1 : ranks->count()));
+      const int all_workers = variant.threads * (ranks == nullptr ? 1 : ranks->count());
+      engine::SplitChoice choice =
+          workload.choose_split(all_workers * (checkpoint == nullptr ? 1 : more_workers));
+      if (checkpoint != nullptr)
+        choice.reason = "as for " + std::to_string(more_workers) +
+                        " times the workers, since a kill costs the tasks under way: " + choice.reason;
       report.variant.split_depth =
           ranks == nullptr ? choice.depth
                            : static_cast<int>(job->of_first(static_cast<engine::u64>(choice.depth)));
@@ -140,10 +150,17 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
     }
   }
 
+  if (checkpoint != nullptr) {
+    if (!checkpoint->resumed())
+      checkpoint->set_search(checkpoint_search(options, info, report.variant.split_depth.value()));
+    report.checkpoint = {options.checkpoint, checkpoint->tasks_before(), checkpoint->before().nodes};
+  }
+
   engine::Control control(options.limits, &interrupt.flag());
   engine::TaskLog log;
-  puzzles::Execution execution{workers.executor, control, report.depth_profile,
-                               options.task_records ? &log : nullptr, ranks};
+  puzzles::Execution execution{
+      workers.executor, control, report.depth_profile, options.task_records ? &log : nullptr, ranks,
+      checkpoint};
   if (ranks != nullptr) ranks->begin(control);
   const auto begin = std::chrono::steady_clock::now();
   report.outcome = workload.execute(report.variant, execution);
@@ -208,10 +225,12 @@ void check_solutions(const puzzles::Workload& workload, SolveReport& report) {
 
 }  // namespace
 
-int run_solve(const SolveOptions& options, Job* job) {
+int run_solve(const SolveOptions& options, Job* job, std::unique_ptr<FileCheckpoint> checkpoint) {
   const bool over_ranks = job != nullptr && job->several();
   const auto workload = puzzles::make_workload(*options.puzzle, options.objective, options.parameters);
   if (over_ranks) require_over_ranks(options, workload->info(), job->count());
+  const bool kept = !options.checkpoint.empty();
+  if (kept) require_checkpoint(options, workload->info());
   const engine::Variant variant = variant_for(options, workload->info());
   note_idle_flags(options, variant, workload->info(), over_ranks);
   const std::vector<int> cpus =
@@ -220,9 +239,13 @@ int run_solve(const SolveOptions& options, Job* job) {
   if (!options.svg.empty()) require_output("--svg", options.svg);
   Executors executors(variant.threads, cpus);
   const InterruptGuard interrupt;
+  if (kept && !checkpoint)
+    checkpoint =
+        std::make_unique<FileCheckpoint>(options.checkpoint, job == nullptr ? 0 : job->ranks().rank());
   if (over_ranks && !job->ready()) return exit_usage;
+  if (kept && (job == nullptr || job->speaks())) announce_checkpoint(*checkpoint, interrupt);
 
-  SolveReport report = execute(options, variant, *workload, executors, interrupt, job);
+  SolveReport report = execute(options, variant, *workload, executors, interrupt, job, checkpoint.get());
   if (over_ranks && !job->speaks()) return exit_good;
   report.pin = pin_text(options.pin, cpus);
   const engine::Result& result = report.outcome.result;
@@ -244,7 +267,8 @@ int run_solve(const SolveOptions& options, Job* job) {
   if (!result.complete) {
     std::cerr << "puzzlebench: stopped by "
               << limit_message(options, result.stopped, result.memory_needed_bytes) << " after "
-              << format_seconds(report.seconds) << ": no answer\n";
+              << format_seconds(report.seconds) << ": no answer" << std::endl;
+    if (checkpoint) checkpoint->say_how_to_go_on();
     return stop_code(result.stopped);
   }
   if (report.wrong()) return exit_failed;

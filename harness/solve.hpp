@@ -2,8 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
+#include "harness/checkpoint.hpp"
 #include "harness/job.hpp"
 #include "harness/solve_options.hpp"
 #include "puzzles/workload.hpp"
@@ -23,7 +25,9 @@ void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, 
 
 /// Searches, checks and prints: the report to stdout, warnings and what went wrong to stderr. Returns the
 /// exit code; throws puzzles::UsageError for parameters that the puzzle refuses. `job`: of whose ranks this
-/// is one; only its first checks and prints.
-int run_solve(const SolveOptions& options, Job* job = nullptr);
+/// is one; only its first checks and prints. `resumed`: the search that is gone on with in
+/// options.checkpoint.
+int run_solve(const SolveOptions& options, Job* job = nullptr,
+              std::unique_ptr<FileCheckpoint> resumed = nullptr);
 
 }  // namespace puzzlebench::harness

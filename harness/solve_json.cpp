@@ -52,6 +52,13 @@ void add_objective(json& object, const SolveReport& report) {
   }
 }
 
+void add_checkpoint(json& object, const CheckpointReport& checkpoint, const engine::Result& result) {
+  object["checkpoint"] = {{"folder", checkpoint.folder},
+                          {"tasks_finished", checkpoint.tasks_before + result.split.finished},
+                          {"tasks_before", checkpoint.tasks_before},
+                          {"nodes_before", checkpoint.nodes_before}};
+}
+
 /// One rank, which nobody else waits for, is not timed apart.
 void add_ranks(json& object, const SolveReport& report) {
   object["ranks"] = report.ranks;
@@ -92,6 +99,7 @@ std::string solve_json(const SolveReport& report) {
   for (const auto& figure : report.outcome.figures) object[figure.name] = puzzles::to_decimal(figure.value);
   if (report.depth_profile) object["depth_profile"] = result.depth_profile;
   if (report.tasks) object["tasks"] = results::profile_to_json(*report.tasks);
+  if (report.checkpoint) add_checkpoint(object, *report.checkpoint, result);
   if (report.ranks > 0) add_ranks(object, report);
   if (report.show_asked) {
     json shown = json::array();

@@ -109,6 +109,7 @@ SolveOptions parse_solve_options(const puzzles::Puzzle& puzzle, const puzzles::P
 
   options.show = parse_show(puzzle, options.objective, flags.show);
   options.svg = flags.svg;
+  options.checkpoint = flags.checkpoint;
   options.depth_profile = flags.depth_profile;
   options.task_records = flags.task_records;
   options.json = flags.json;

@@ -24,6 +24,8 @@ struct SolveFlags {
   std::string time_limit;
   std::string node_limit;
   std::string memory_limit;
+  std::string checkpoint;
+  std::string resume;
   bool depth_profile = false;
   bool task_records = false;
   bool json = false;
@@ -47,7 +49,8 @@ struct SolveOptions {
   std::string pin = "none";  ///< see pin_order()
   engine::Limits limits;
   ShowChoice show;
-  std::string svg;  ///< file for the picture; empty: none
+  std::string svg;         ///< file for the picture; empty: none
+  std::string checkpoint;  ///< folder for what is finished; empty: none
   bool depth_profile = false;
   bool task_records = false;
   bool json = false;

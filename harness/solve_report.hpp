@@ -12,6 +12,13 @@
 
 namespace puzzlebench::harness {
 
+/// Where what is finished is kept, and what was there before this execution.
+struct CheckpointReport {
+  std::string folder;
+  std::uint64_t tasks_before = 0;
+  std::uint64_t nodes_before = 0;
+};
+
 struct SolveReport {
   const puzzles::Workload* workload = nullptr;
   engine::Variant variant;       ///< split_depth resolved
@@ -20,6 +27,7 @@ struct SolveReport {
   puzzles::Outcome outcome;
   double seconds = 0;  ///< wall time of the execution
   int ranks = 0;       ///< that carried it out; 0: not a job's
+  std::optional<CheckpointReport> checkpoint;
   AnswerCheck figures;
   std::vector<puzzles::Solution> shown;
   std::optional<puzzles::Solution> drawn;     ///< what --svg draws

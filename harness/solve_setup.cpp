@@ -3,13 +3,17 @@
 #include <CLI/CLI.hpp>
 #include <map>
 #include <memory>
+#include <optional>
+#include <utility>
 
 #include "harness/list.hpp"
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
 #include "harness/solve.hpp"
+#include "harness/solve_checkpoint.hpp"
 #include "puzzles/catalogue.hpp"
 #include "puzzles/words.hpp"
+#include "results/document_error.hpp"
 
 namespace puzzlebench::harness {
 
@@ -34,6 +38,13 @@ struct PuzzleFlags {
 struct State {
   SolveFlags flags;
   std::vector<std::unique_ptr<PuzzleFlags>> puzzles;
+
+  /// The puzzle that the command line names, or null.
+  const PuzzleFlags* named() const {
+    for (const auto& puzzle : puzzles)
+      if (puzzle->app->parsed()) return puzzle.get();
+    return nullptr;
+  }
 };
 
 void add_switch(CLI::App& app, const std::string& name, bool& value, const std::string& help,
@@ -61,6 +72,12 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
   add("Search", "--budget", flags.budget, "NODES",
       "Policy budget: nodes that a task enters before it gives work away (default 16384)");
   add("Search", "--pin", flags.pin, "none|spread|compact|LIST", pin_help);
+  add("Checkpoint", "--checkpoint", flags.checkpoint, "DIR",
+      "Keep finished tasks in DIR, new or empty, so that --resume can go on (objective count of trees; "
+      "policy "
+      "split)");
+  add("Checkpoint", "--resume", flags.resume, "DIR",
+      "Go on with the search in DIR, by any number of threads and ranks; it knows its puzzle");
   add("Limits", "--time-limit", flags.time_limit, "TIME", "Stop after 500ms, 10s, 2m, ...");
   add("Limits", "--node-limit", flags.node_limit, "NODES", "Stop after so many nodes: 250000, 10M, ...");
   add("Limits", "--memory-limit", flags.memory_limit, "SIZE",
@@ -77,7 +94,7 @@ void add_shared_flags(CLI::App& solve, SolveFlags& flags) {
 /// The flags of `solve` as they stand in the help of a puzzle.
 std::string shared_flags_help(const CLI::App& solve) {
   std::string text;
-  for (const std::string group : {"Search", "Limits", "Output"})
+  for (const std::string group : {"Search", "Checkpoint", "Limits", "Output"})
     text += CLI::Formatter{}.make_group(group, false, solve.get_options([&](const CLI::Option* option) {
       return option->get_group() == group;
     }));
@@ -110,6 +127,25 @@ std::unique_ptr<PuzzleFlags> add_puzzle(CLI::App& solve, const puzzles::Puzzle& 
   return flags;
 }
 
+/// Goes on with the search in --resume; `named`: the puzzle that is named beside it, or null.
+int resume(const State& state, const PuzzleFlags* named, int cores, std::size_t memory, Job* job) {
+  const std::string& folder = state.flags.resume;
+  if (!state.flags.checkpoint.empty())
+    throw puzzles::UsageError("--resume " + folder + " and --checkpoint " + state.flags.checkpoint +
+                              " do not go together: what is finished goes on to be kept in the former");
+  auto checkpoint = resume_checkpoint(folder, job);
+  const puzzles::Puzzle* puzzle = named == nullptr ? nullptr : named->puzzle;
+  for (const auto& known : state.puzzles)
+    if (named == nullptr && known->puzzle->name == checkpoint->contents().search.puzzle)
+      puzzle = known->puzzle;
+  if (puzzle == nullptr)
+    throw results::DocumentError(folder + ": is of the puzzle " + checkpoint->contents().search.puzzle +
+                                 ", which this program does not have");
+  const auto asked = named == nullptr ? std::nullopt : std::optional(named->given());
+  const SolveOptions options = resumed_options(*checkpoint, *puzzle, asked, state.flags, cores, memory);
+  return run_solve(options, job, std::move(checkpoint));
+}
+
 }  // namespace
 
 void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, std::function<int()>& action,
@@ -120,16 +156,16 @@ void setup_solve_of(const std::vector<puzzles::Puzzle>& puzzles, CLI::App& app, 
   for (const puzzles::Puzzle& puzzle : puzzles) state->puzzles.push_back(add_puzzle(*solve, puzzle));
 
   solve->callback([state, &action, job] {
-    action = [state, job]() -> int {
-      for (const auto& puzzle : state->puzzles)
-        if (puzzle->app->parsed())
-          return run_solve(parse_solve_options(*puzzle->puzzle, puzzle->given(), state->flags,
-                                               job == nullptr ? cores_allowed() : job->cores(),
-                                               job == nullptr ? default_memory_limit() : job->memory()),
-                           job);
-      throw puzzles::UsageError(
-          "solve: which puzzle? there are: " +
-          puzzles::join(state->puzzles, ", ", [](const auto& puzzle) { return puzzle->puzzle->name; }));
+    action = [state, job] {
+      const int cores = job == nullptr ? cores_allowed() : job->cores();
+      const std::size_t memory = job == nullptr ? default_memory_limit() : job->memory();
+      const PuzzleFlags* named = state->named();
+      if (!state->flags.resume.empty()) return resume(*state, named, cores, memory, job);
+      if (named == nullptr)
+        throw puzzles::UsageError(
+            "solve: which puzzle? there are: " +
+            puzzles::join(state->puzzles, ", ", [](const auto& puzzle) { return puzzle->puzzle->name; }));
+      return run_solve(parse_solve_options(*named->puzzle, named->given(), state->flags, cores, memory), job);
     };
   });
 }

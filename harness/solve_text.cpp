@@ -69,7 +69,8 @@ void add_numbers(const SolveReport& report, Table& table) {
 
 void add_time(const SolveReport& report, Table& table) {
   const engine::Result& result = report.outcome.result;
-  const auto entered = static_cast<double>(result.nodes) + static_cast<double>(result.nodes_speculative);
+  const auto entered = static_cast<double>(result.nodes) + static_cast<double>(result.nodes_speculative) -
+                       static_cast<double>(report.checkpoint ? report.checkpoint->nodes_before : 0);
   std::string text = format_seconds(report.seconds);
   if (report.seconds > 0) {
     char rate[64];
@@ -98,6 +99,14 @@ void add_policy(const SolveReport& report, Table& table) {
     text += ", split depth " + std::to_string(report.variant.split_depth.value_or(0)) +
             (report.split_depth_auto ? " chosen: " + split.reason : " given: " + tasks);
   table.add("policy", text);
+}
+
+void add_checkpoint(const CheckpointReport& checkpoint, const engine::SplitInfo& split, Table& table) {
+  std::string text = puzzles::printable(checkpoint.folder) + ": " +
+                     grouped(checkpoint.tasks_before + split.finished) + " of " +
+                     counted(split.tasks, "task") + " finished";
+  if (checkpoint.tasks_before != 0) text += ", " + grouped(checkpoint.tasks_before) + " of them before";
+  table.add("checkpoint", text);
 }
 
 void add_verification(const SolveReport& report, Table& table) {
@@ -216,6 +225,7 @@ std::string solve_text(const SolveReport& report, std::size_t width) {
   add_numbers(report, table);
   add_time(report, table);
   add_policy(report, table);
+  if (report.checkpoint) add_checkpoint(*report.checkpoint, result.split, table);
   if (report.pin != "none") table.add("pin", report.pin);
   if (result.complete) add_verification(report, table);
   text += table.text();

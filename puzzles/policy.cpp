@@ -60,6 +60,10 @@ bool searched_over_ranks(const WorkloadInfo& info) {
   return info.objective != engine::Objective::reach && info.objective != engine::Objective::tally;
 }
 
+bool keeps_checkpoint(const WorkloadInfo& info) {
+  return info.objective == engine::Objective::count && info.splits_by_depth && !info.gathers;
+}
+
 engine::Policy default_policy(const WorkloadInfo& info) {
   const bool pieces = supports(info, engine::Policy::budget) && !info.in_bulk && !info.remembers_refuted;
   return pieces ? engine::Policy::budget : engine::Policy::split;

@@ -56,6 +56,10 @@ bool records_tasks(const WorkloadInfo& info, engine::Policy policy);
 /// Whether several ranks can share the search: trees and attempts, not what goes by layers.
 bool searched_over_ranks(const WorkloadInfo& info);
 
+/// Whether policy split can go on with what an earlier execution has counted: trees whose solutions are
+/// numbered only.
+bool keeps_checkpoint(const WorkloadInfo& info);
+
 /// What is used where nobody says: budget for trees, split for the rest, for trees counted in bulk, and for
 /// `first` with refuted states: a state is remembered as refuted by who searched all of it, and giving
 /// siblings away leaves more states without (peg solitaire: 0.77 of serial instead of 0.93).

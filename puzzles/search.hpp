@@ -50,13 +50,15 @@ engine::SearchResult<P> search_count(const P& problem, const engine::Variant& va
     if (variant.policy == Policy::serial) return engine::count_serial<true>(problem, control);
     if (variant.policy == Policy::budget)
       return engine::count_budget<true>(problem, budget_of(variant), executor, control, log, over_ranks);
-    return engine::count_split<true>(problem, variant.split_depth.value(), executor, control, log, ranks);
+    return engine::count_split<true>(problem, variant.split_depth.value(), executor, control, log, ranks,
+                                     execution.checkpoint);
   }
   switch (variant.policy) {
     case Policy::serial:
       return engine::count_serial(problem, control);
     case Policy::split:
-      return engine::count_split(problem, variant.split_depth.value(), executor, control, log, ranks);
+      return engine::count_split(problem, variant.split_depth.value(), executor, control, log, ranks,
+                                 execution.checkpoint);
     case Policy::budget:
       return engine::count_budget(problem, budget_of(variant), executor, control, log, over_ranks);
     case Policy::threads:

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/auto_depth.hpp"
+#include "engine/checkpoint.hpp"
 #include "engine/control.hpp"
 #include "engine/executor.hpp"
 #include "engine/ranks.hpp"
@@ -42,6 +43,7 @@ struct Execution {
   engine::TaskLog* task_log = nullptr;  ///< gets a record of every task where records_tasks() allows
   engine::Ranks* ranks =
       nullptr;  ///< share the search where searched_over_ranks() allows; begin() was called
+  engine::Checkpoint* checkpoint = nullptr;  ///< of policy split, where keeps_checkpoint() allows
 };
 
 /// What a workload is, as it stands in every result.
@@ -54,6 +56,7 @@ struct WorkloadInfo {
   Figures known;     ///< exact values that a complete execution must show; empty: none published
   std::string layer_name;       ///< `reach`: what a layer counts ("pegs left", "distance walked")
   bool splits_by_depth = true;  ///< false for reach and attempts, whose split has no depth
+  bool gathers = false;         ///< `count` keeps more of its solutions than numbers
   bool in_bulk = false;         ///< counts whole subtrees in a way of its own, which large tasks suit best
   bool remembers_refuted =
       false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only

@@ -4,14 +4,12 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
-#include <optional>
 #include <set>
 #include <utility>
 
 #include "results/json_picture.hpp"
 #include "results/json_sample.hpp"
 #include "results/json_tasks.hpp"
-#include "results/json_text.hpp"
 #include "results/json_values.hpp"
 
 namespace puzzlebench::results {
@@ -132,6 +130,12 @@ class LineReader {
   bool started_ = false;
 };
 
+Descriptor create_journal(const std::filesystem::path& folder) {
+  Descriptor file(folder / Journal::file_name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, "create");
+  file.lock(written_by_another);
+  return file;
+}
+
 const std::string& written() {
   static const std::string source = "journal line to be written";
   return source;
@@ -141,13 +145,12 @@ const std::string& written() {
 
 Journal::Journal(const std::filesystem::path& folder, const Run& run, const Context& context,
                  const std::vector<Cell>& cells, const std::optional<PlanRecord>& plan)
-    : file_(folder / file_name, O_WRONLY | O_CREAT | O_EXCL | O_APPEND, "create") {
-  file_.lock(written_by_another);
+    : lines_(create_journal(folder)) {
   expect(cells);
   const Json header = header_to_json(run, context, cells, plan);
   LineReader().read(JsonReader(header, written()));
   try {
-    write_line(compact_text(header));
+    lines_.append_to_disk(header);
   } catch (const FileError&) {  // what has no header is no journal, and would keep the next run out
     std::error_code ignored;
     std::filesystem::remove(folder / file_name, ignored);
@@ -157,32 +160,31 @@ Journal::Journal(const std::filesystem::path& folder, const Run& run, const Cont
 }
 
 Journal::Journal(Descriptor file, const JournalContents& contents, const std::string& date)
-    : file_(std::move(file)), whole_bytes_(contents.whole_bytes) {
+    : lines_(std::move(file), contents.whole_bytes, contents.torn_bytes) {
   expect(contents.document.cells);
   for (const TaskTimes& times : contents.document.task_times) untimed_.erase(times.workload);
   for (const SolutionPicture& picture : contents.document.pictures) unpictured_.erase(picture.workload);
-  if (contents.torn_bytes != 0) file_.truncate(whole_bytes_);
-  write_line(compact_text(Json{{"resumed", {{"date", date}}}}));
+  lines_.append_to_disk(Json{{"resumed", {{"date", date}}}});
 }
 
 void Journal::append(const Cell& cell) {
   require_planned(cell.name);
   const Json line{{"cell", cell_to_json(cell)}};
   read_cell(JsonReader(line, written()).at("cell"));
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
 }
 
 void Journal::append(const Sample& sample) {
   require_planned(sample.cell);
   const Json line{{"sample", sample_to_json(sample)}};
   read_sample(JsonReader(line, written()).at("sample"));
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
 }
 
 void Journal::append(const Failure& failure) {
   const Json line{{"failure", failure_to_json(failure)}};
   read_failure(JsonReader(line, written()).at("failure"));
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
 }
 
 void Journal::append(const TaskTimes& times) {
@@ -191,7 +193,7 @@ void Journal::append(const TaskTimes& times) {
                         "\" whose tasks are still to be timed");
   const Json line{{"task_times", task_times_to_json(times)}};
   read_task_times(JsonReader(line, written()).at("task_times"));
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
   untimed_.erase(times.workload);
 }
 
@@ -201,14 +203,14 @@ void Journal::append(const SolutionPicture& picture) {
                         "\" that is still without a picture");
   const Json line{{"picture", picture_to_json(picture)}};
   read_picture(JsonReader(line, written()).at("picture"));
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
   unpictured_.erase(picture.workload);
 }
 
 void Journal::finish(const std::string& status) {
   const Json line{{"end", {{"status", status}}}};
   JsonReader(line, written()).at("end").at("status").one_of(run_statuses);
-  write_line(compact_text(line));
+  lines_.append_to_disk(line);
 }
 
 void Journal::expect(const std::vector<Cell>& cells) {
@@ -221,22 +223,6 @@ void Journal::expect(const std::vector<Cell>& cells) {
 
 void Journal::require_planned(const std::string& cell) const {
   if (!cells_.contains(cell)) throw DocumentError("the journal's plan has no cell \"" + cell + "\"");
-}
-
-void Journal::write_line(const std::string& line) {
-  try {
-    file_.write_all(line + "\n");
-    file_.sync_data();
-    file_.require_name();
-  } catch (const FileError&) {
-    // A full disk took part of the line: the next one must not be glued to it.
-    try {
-      file_.truncate(whole_bytes_);
-    } catch (const FileError&) {  // the first error says what is wrong
-    }
-    throw;
-  }
-  whole_bytes_ += line.size() + 1;
 }
 
 Descriptor open_journal(const std::filesystem::path& folder) {
@@ -252,22 +238,7 @@ Descriptor open_journal(const std::filesystem::path& folder) {
 
 JournalContents parse_journal(std::string_view text, const std::string& source) {
   LineReader reader;
-  std::uint64_t whole = 0;
-  for (int number = 1; whole < text.size(); ++number) {
-    const auto end = text.find('\n', whole);
-    if (end == std::string_view::npos) break;
-    const bool last = end + 1 == text.size();
-    const std::string place = source + ", line " + std::to_string(number);
-    std::optional<Json> line;
-    try {
-      line = parse_json(text.substr(whole, end - whole), source, number);
-    } catch (const DocumentError&) {
-      if (last) break;  // a crash can leave a last line of the right length that was never filled
-      throw;
-    }
-    reader.read(JsonReader(*line, place));
-    whole = end + 1;
-  }
+  const std::uint64_t whole = read_lines(text, source, [&](const JsonReader& line) { reader.read(line); });
   if (!reader.started())
     throw DocumentError(source +
                         ": a journal without a whole first line: nothing to read; the run was stopped before "

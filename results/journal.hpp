@@ -13,6 +13,7 @@
 #include "results/descriptor.hpp"
 #include "results/document_error.hpp"
 #include "results/file.hpp"
+#include "results/json_lines.hpp"
 #include "results/run_document.hpp"
 
 namespace puzzlebench::results {
@@ -57,13 +58,11 @@ class Journal {
  private:
   void expect(const std::vector<Cell>& cells);
   void require_planned(const std::string& cell) const;
-  void write_line(const std::string& line);
 
   std::set<std::string> cells_;       // names of the planned ones
   std::set<std::string> untimed_;     // workloads that have no times of tasks yet
   std::set<std::string> unpictured_;  // ... and no picture
-  Descriptor file_;
-  std::uint64_t whole_bytes_ = 0;  // length of the file up to its last whole line
+  JsonLines lines_;
 };
 
 /// What a journal holds. A run that was killed has no {end}: its status is "incomplete". The document lacks

@@ -38,4 +38,12 @@ std::uint64_t broadcast(MPI_Comm comm, std::uint64_t value, int root) {
   return value;
 }
 
+void broadcast(MPI_Comm comm, engine::Bytes& bytes, int root) {
+  for_each_message(bytes.size(), [&](std::size_t begin, int length) {
+    MPI_Request request;
+    check(MPI_Ibcast(bytes.data() + begin, length, MPI_BYTE, root, comm, &request), "MPI_Ibcast");
+    wait_asleep(request);
+  });
+}
+
 }  // namespace puzzlebench::harness::mpi

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <iostream>
+#include <limits>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -47,6 +49,24 @@ bool MpiJob::ready() {
 
 engine::u64 MpiJob::of_first(engine::u64 value) {
   return broadcast(comm_, value, 0);
+}
+
+engine::Bytes MpiJob::of_first(const std::function<engine::Bytes()>& make) {
+  constexpr std::uint64_t none = std::numeric_limits<std::uint64_t>::max();
+  engine::Bytes bytes;
+  if (speaks()) {
+    try {
+      bytes = make();
+    } catch (...) {
+      broadcast(comm_, none, 0);
+      throw;
+    }
+  }
+  const std::uint64_t size = broadcast(comm_, bytes.size(), 0);
+  if (size == none) throw std::runtime_error("rank 0 says why");  // kept back
+  bytes.resize(size);
+  broadcast(comm_, bytes, 0);
+  return bytes;
 }
 
 int MpiJob::conclude(int code) {

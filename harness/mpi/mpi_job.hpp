@@ -28,6 +28,7 @@ class MpiJob : public Job {
   /// Throws UsageError where MPI does not allow what several ranks need.
   bool ready() override;
   engine::u64 of_first(engine::u64 value) override;
+  engine::Bytes of_first(const std::function<engine::Bytes()>& make) override;
 
   /// Together, at the end, with this rank's exit code: the code of the first rank that failed, which says why
   /// where it was silenced, for all. Where a rank failed in the midst of a search, for which the others wait,

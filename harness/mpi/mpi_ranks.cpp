@@ -15,7 +15,6 @@ namespace {
 // rank some 20 us: of 1 ms that was 2 %.
 constexpr auto look_in_every = std::chrono::milliseconds(3);
 constexpr std::uint64_t one = 1;
-constexpr std::size_t message_max = std::size_t{1} << 30;  // MPI counts in int
 
 }  // namespace
 
@@ -69,14 +68,10 @@ std::size_t MpiRanks::end() {
 
 void MpiRanks::gather(const engine::Bytes& own, const std::function<void(const engine::Bytes&)>& add) {
   constexpr int tag = 0;
-  const auto each_message = [](std::size_t size, const auto& call) {
-    for (std::size_t begin = 0; begin < size; begin += message_max)
-      call(begin, static_cast<int>(std::min(message_max, size - begin)));
-  };
   if (rank_ != 0) {
     const std::uint64_t size = own.size();
     check(MPI_Send(&size, 1, MPI_UINT64_T, 0, tag, comm_), "MPI_Send");
-    each_message(size, [&](std::size_t begin, int length) {
+    for_each_message(size, [&](std::size_t begin, int length) {
       check(MPI_Send(own.data() + begin, length, MPI_BYTE, 0, tag, comm_), "MPI_Send");
     });
   } else {
@@ -84,7 +79,7 @@ void MpiRanks::gather(const engine::Bytes& own, const std::function<void(const e
       std::uint64_t size = 0;
       check(MPI_Recv(&size, 1, MPI_UINT64_T, other, tag, comm_, MPI_STATUS_IGNORE), "MPI_Recv");
       engine::Bytes bytes(size);
-      each_message(size, [&](std::size_t begin, int length) {
+      for_each_message(size, [&](std::size_t begin, int length) {
         check(MPI_Recv(bytes.data() + begin, length, MPI_BYTE, other, tag, comm_, MPI_STATUS_IGNORE),
               "MPI_Recv");
       });

@@ -45,6 +45,7 @@ class DominoSquare final : public Workload {
                         {"sum", std::to_string(square.sum)},
                         {"diagonals", square.diagonals ? "on" : "off"}};
     info_.name = name_of(square, objective);
+    info_.gathers = objective == engine::Objective::count;
     if (objective == engine::Objective::count) info_.known = known_counts(square);
   }
 

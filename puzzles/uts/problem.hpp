@@ -28,6 +28,8 @@ class UtsProblem {
   struct Tally {
     std::uint32_t depth = 0;  // of the deepest leaf
     void merge(Tally&& other) { depth = std::max(depth, other.depth); }
+    engine::u64 largest() const { return depth; }
+    static Tally of_largest(engine::u64 value) { return {static_cast<std::uint32_t>(value)}; }
   };
 
   explicit UtsProblem(const Tree& tree) : law_(tree), seed_(tree.seed) {}
