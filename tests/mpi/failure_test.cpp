@@ -1,12 +1,10 @@
 // What goes wrong in a job of several ranks is said once, and ends the whole job with the plain program's
 // exit code.
-#include <dirent.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <fstream>
-
 #include "tests/mpi/jobs.hpp"
+#include "tests/mpi/rank_processes.hpp"
 
 namespace puzzlebench::tests {
 namespace {
@@ -20,42 +18,10 @@ int times(const std::string& text, const std::string& part) {
   return found;
 }
 
-/// The processes that `launcher` has started, its children's children included, that run puzzlebench-mpi.
-std::vector<pid_t> ranks_of(pid_t launcher) {
-  std::vector<pid_t> found;
-  DIR* folder = ::opendir("/proc");
-  while (const dirent* entry = ::readdir(folder)) {
-    const pid_t process = std::atoi(entry->d_name);
-    if (process <= 0) continue;
-    std::ifstream command("/proc/" + std::to_string(process) + "/comm");
-    std::string name;
-    std::getline(command, name);
-    if (name != "puzzlebench-mpi") continue;
-    for (pid_t ancestor = process; ancestor > 1;) {
-      std::ifstream status("/proc/" + std::to_string(ancestor) + "/status");
-      pid_t parent = 0;
-      for (std::string line; std::getline(status, line);)
-        if (line.starts_with("PPid:")) parent = std::atoi(line.c_str() + 5);
-      if (parent == launcher) {
-        found.push_back(process);
-        break;
-      }
-      ancestor = parent;
-    }
-  }
-  ::closedir(folder);
-  return found;
-}
-
 /// Sends `signal` to one of the job's ranks, once both are up and search.
 std::function<void(pid_t)> signal_one_rank(int signal) {
   return [signal](pid_t launcher) {
-    std::vector<pid_t> ranks;
-    const auto up = [&] {
-      ranks = ranks_of(launcher);
-      return ranks.size() == 2 && catches(ranks[0], SIGINT) && catches(ranks[1], SIGINT);
-    };
-    for (int i = 0; i < 10'000 && !up(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+    const std::vector<pid_t> ranks = await_ranks(launcher, 2);
     ASSERT_EQ(ranks.size(), 2u);
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     ::kill(ranks.back(), signal);
