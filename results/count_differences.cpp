@@ -88,7 +88,7 @@ std::vector<std::string> count_differences(const CountedCell& before, const Coun
   check_texts(differences, "parameter ", old_cell.parameters, new_cell.parameters);
   differences.check("seed", old_cell.seed, new_cell.seed);
 
-  const bool may_vary = old_cell.objective == "first" && (old_cell.threads > 1 || new_cell.threads > 1);
+  const bool may_vary = old_cell.objective == "first" && (old_cell.workers() > 1 || new_cell.workers() > 1);
   const bool same_work = old_cell.workload_version == new_cell.workload_version;
   const bool nodes_are_fixed =
       same_work && (!may_vary || (enters_serial_nodes(before) && enters_serial_nodes(after)));

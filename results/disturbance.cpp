@@ -49,7 +49,7 @@ Disturbance disturbance_of(const Sample& sample, const Cell& cell, int cpus,
     if (beside.steal_seconds > allowed) found.stolen_cores = *beside.steal_seconds / wall;
 
     const double rate = static_cast<double>(sample.involuntary_switches) / wall / cell.threads;
-    if (cell.threads <= cpus && sample.involuntary_switches >= switches_min && rate > switch_rate_max)
+    if (cell.workers() <= cpus && sample.involuntary_switches >= switches_min && rate > switch_rate_max)
       found.switch_rate = rate;
   }
   const auto& ghz = sample.conditions.ghz;

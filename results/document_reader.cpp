@@ -8,6 +8,7 @@
 
 #include "results/json_conditions.hpp"
 #include "results/json_picture.hpp"
+#include "results/json_ranks.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_values.hpp"
 
@@ -56,6 +57,7 @@ Sample read_sample_row(const JsonReader& row, const Run& run, std::map<std::stri
   if (!cell.indices.insert(sample.index).second)
     row.at("repetition_index").fail("a number that no other row of " + name + " has");
   row.at("threads").integer(cell.cell.threads, cell.cell.threads);
+  if (cell.cell.ranks != 1 || row.has("ranks")) row.at("ranks").integer(cell.cell.ranks, cell.cell.ranks);
   if (row.at("iterations").count() != cell.cell.executions)
     row.at("iterations").fail(std::to_string(cell.cell.executions) + ", as in its cell");
   require_text(row.at("time_unit"), time_unit);
@@ -69,6 +71,7 @@ Sample read_sample_row(const JsonReader& row, const Run& run, std::map<std::stri
   sample.voluntary_switches = row.at("voluntary_switches").count();
   sample.involuntary_switches = row.at("involuntary_switches").count();
   sample.conditions = read_conditions(row);
+  sample.per_rank = read_per_rank(row, cell.cell.ranks);
 
   sample.counts = read_counts(row);
   if (row.has("layers"))

@@ -60,6 +60,7 @@ constexpr std::array columns{
            [](const Doc&, const Row& row) { return std::to_string(row.cell.workload_version); }},
     Column{"policy", [](const Doc&, const Row& row) { return row.cell.policy; }},
     Column{"threads", [](const Doc&, const Row& row) { return std::to_string(row.cell.threads); }},
+    Column{"ranks", [](const Doc&, const Row& row) { return std::to_string(row.cell.ranks); }},
     Column{"split_depth", [](const Doc&, const Row& row) { return row.cell.split_depth; }},
     Column{"split_depth_resolved",
            [](const Doc&, const Row& row) {

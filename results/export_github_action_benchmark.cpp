@@ -22,7 +22,8 @@ std::string facts(const VariantSummary& row) {
   if (row.time.interval)
     text += "\n95 % of median: " + digits(nanoseconds(row.time.interval->low)) + " to " +
             digits(nanoseconds(row.time.interval->high)) + " ns";
-  text += "\nthreads: " + std::to_string(row.cell.threads) + "\nnodes: " + std::to_string(row.nodes);
+  text += (row.cell.ranks > 1 ? "\nranks: " + std::to_string(row.cell.ranks) : "") +
+          "\nthreads: " + std::to_string(row.cell.threads) + "\nnodes: " + std::to_string(row.nodes);
   if (row.speedup) text += "\nspeed-up: " + format_fixed(row.speedup, 2);
   return text;
 }

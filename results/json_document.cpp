@@ -7,6 +7,7 @@
 #include "results/document_reader.hpp"
 #include "results/json_conditions.hpp"
 #include "results/json_picture.hpp"
+#include "results/json_ranks.hpp"
 #include "results/json_tasks.hpp"
 #include "results/json_text.hpp"
 #include "results/json_values.hpp"
@@ -83,6 +84,7 @@ Json sample_row(const Group& group, const Sample& sample) {
   Json row = row_head(group, "", "iteration");
   row["repetition_index"] = sample.index;
   row["threads"] = group.cell->threads;
+  if (group.cell->ranks != 1) row["ranks"] = group.cell->ranks;
   row["iterations"] = group.cell->executions;
   row["real_time"] = nanoseconds(sample.real_seconds);
   row["cpu_time"] = nanoseconds(sample.cpu_seconds);
@@ -94,6 +96,7 @@ Json sample_row(const Group& group, const Sample& sample) {
   row["voluntary_switches"] = sample.voluntary_switches;
   row["involuntary_switches"] = sample.involuntary_switches;
   add_conditions(row, sample.conditions);
+  add_per_rank(row, sample.per_rank);
   add_counts(row, sample.counts);
   const Counts& first = group.samples.front()->counts;
   if (sample.counts.layers != first.layers) row["layers"] = layers_to_json(sample.counts);
@@ -115,6 +118,7 @@ Json median_row(const Group& group) {
   }
   Json row = row_head(group, "_median", "aggregate");
   row["threads"] = group.cell->threads;
+  if (group.cell->ranks != 1) row["ranks"] = group.cell->ranks;
   row["aggregate_name"] = "median";
   row["aggregate_unit"] = "time";
   row["iterations"] = group.samples.size();

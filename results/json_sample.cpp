@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "results/json_conditions.hpp"
+#include "results/json_ranks.hpp"
 #include "results/json_values.hpp"
 
 namespace puzzlebench::results {
@@ -22,6 +23,7 @@ nlohmann::ordered_json sample_to_json(const Sample& sample) {
   object["layers"] = layers_to_json(sample.counts);
   object["solution"] = sample.counts.solution;
   object["figures"] = sample.counts.figures;
+  add_per_rank(object, sample.per_rank);
   return object;
 }
 
@@ -44,6 +46,7 @@ Sample read_sample(const JsonReader& object) {
     if (!is_figure_name(name)) value.fail(std::string("under a name of ") + figure_names);
     sample.counts.figures.emplace(name, value.decimal());
   }
+  sample.per_rank = read_per_rank(object);
   return sample;
 }
 

@@ -31,6 +31,8 @@ constexpr std::array row_keys{"name",
                               "repetitions",
                               "repetition_index",
                               "threads",
+                              "ranks",
+                              "per_rank",
                               "iterations",
                               "real_time",
                               "cpu_time",
@@ -147,6 +149,7 @@ Json cell_to_json(const Cell& cell) {
               {"split_depth", cell.split_depth},
               {"split_depth_resolved", cell.split_depth_resolved},
               {"split_reason", cell.split_reason}};
+  if (cell.ranks != 1) object["ranks"] = cell.ranks;
   if (cell.budget != 0) object["budget"] = cell.budget;
   add_if(object, "seed", cell.seed);
   object["workers_seen"] = cell.workers_seen;
@@ -169,6 +172,7 @@ Cell read_cell(const JsonReader& cell) {
   read.split_depth = cell.at("split_depth").text();
   read.split_depth_resolved = read_int(cell.at("split_depth_resolved"), 0);
   read.split_reason = cell.at("split_reason").text();
+  if (cell.has("ranks")) read.ranks = read_int(cell.at("ranks"), 1);
   if (cell.has("budget")) read.budget = cell.at("budget").count();
   if (cell.has("seed")) read.seed = cell.at("seed").count();
   read.workers_seen = read_int(cell.at("workers_seen"), 0);

@@ -27,15 +27,21 @@ bool is_typical(const TaskProfile& profile, const TimeSummary& time) {
 
 }  // namespace
 
+std::string workers_text(int ranks, int threads) {
+  const std::string each = format_count(static_cast<std::uint64_t>(threads), "thread");
+  return ranks == 1 ? each : std::to_string(ranks) + " ranks of " + each;
+}
+
 std::optional<double> Losses::attainable() const {
   if (!shared) return std::nullopt;
-  return threads * factor(clock) * *shared;
+  return workers() * factor(clock) * *shared;
 }
 
 std::optional<Losses> losses_of(const VariantSummary& variant) {
   if (!variant.speedup || *variant.speedup <= 0) return std::nullopt;
   Losses losses;
   losses.threads = variant.cell.threads;
+  losses.ranks = variant.cell.ranks;
   losses.speedup = *variant.speedup;
   if (const auto& capacity = variant.cell.capacity) {
     losses.clock = capacity->clock_kept;
@@ -43,6 +49,7 @@ std::optional<Losses> losses_of(const VariantSummary& variant) {
   }
   losses.work = variant.factors.work;
   losses.split = variant.factors.split_overhead;
+  if (variant.ranks_idle && *variant.ranks_idle < 1) losses.idle = 1 - *variant.ranks_idle;
   if (const auto& profile = variant.cell.profile; profile && profile->idle_share < 1) {
     if (is_typical(*profile, variant.time))
       losses.idle = 1 - profile->idle_share;
@@ -50,14 +57,14 @@ std::optional<Losses> losses_of(const VariantSummary& variant) {
       losses.no_idle = "recorded in " + format_seconds(profile->wall_seconds) + ", samples take " +
                        format_seconds(variant.time.median);
   }
-  losses.other = losses.speedup / (losses.threads * factor(losses.clock) * factor(losses.shared) *
+  losses.other = losses.speedup / (losses.workers() * factor(losses.clock) * factor(losses.shared) *
                                    factor(losses.work) * factor(losses.split) * factor(losses.idle));
   return losses;
 }
 
 std::string losses_text(const Losses& losses) {
-  std::string text = format_fixed(losses.speedup, 2) + "x of " + std::to_string(losses.threads) +
-                     " threads; attainable now ";
+  std::string text = format_fixed(losses.speedup, 2) + "x of " + workers_text(losses.ranks, losses.threads) +
+                     "; attainable now ";
   if (const auto attainable = losses.attainable())
     text += format_fixed(attainable, 2) + "x (" + part("clock", losses.clock) + ", " +
             part("shared cores", losses.shared) + ")";
@@ -76,7 +83,7 @@ std::string losses_lines(const Summary& summary) {
   for (const WorkloadSummary& workload : summary.workloads) {
     if (!workload.headline) continue;
     const VariantSummary& variant = workload.variants[*workload.headline];
-    if (variant.cell.threads == 1) continue;
+    if (variant.cell.workers() == 1) continue;
     if (const auto losses = losses_of(variant))
       text += workload.workload + ": " + losses_text(*losses) + "\n";
   }

@@ -60,19 +60,34 @@ void put_counts(Json& facts, const Counts& counts) {
   if (counts.peak_table_bytes > 0) add("table, bytes", format_count(counts.peak_table_bytes));
 }
 
+/// Of the cell's first sample.
+void put_ranks(Json& facts, const std::vector<RankShare>& shares) {
+  for (std::size_t rank = 0; rank < shares.size(); ++rank) {
+    const RankShare& share = shares[rank];
+    facts.push_back({"rank " + std::to_string(rank),
+                     format_count(share.nodes, "node") + " in " + format_seconds(share.seconds) + ", idle " +
+                         format_percent(share.idle_share) + ", " + format_count(share.messages, "message") +
+                         ", " + format_count(share.bytes_sent, "byte") + " sent"});
+  }
+}
+
 Json facts_of(const Cell& cell, const std::vector<const Sample*>& samples) {
   Json facts = Json::array();
   const auto add = [&](const std::string& name, const std::string& value) { facts.push_back({name, value}); };
   for (const auto& [name, value] : cell.parameters) add(name, value);
   add("workload version", std::to_string(cell.workload_version));
   if (cell.seed) add("seed", std::to_string(*cell.seed));
-  if (!cell.split_depth.empty())
+  if (cell.ranks > 1) add("ranks", std::to_string(cell.ranks));
+  if (!cell.split_depth.empty() || !cell.split_reason.empty())
     add("split depth", std::to_string(cell.split_depth_resolved) +
                            (cell.split_reason.empty() ? "" : " (" + cell.split_reason + ")"));
   if (cell.budget > 0) add("budget, nodes", format_count(cell.budget));
   add("workers seen", std::to_string(cell.workers_seen));
   add("executions in a sample", format_count(cell.executions));
-  if (!samples.empty()) put_counts(facts, samples.front()->counts);
+  if (!samples.empty()) {
+    put_counts(facts, samples.front()->counts);
+    put_ranks(facts, samples.front()->per_rank);
+  }
   return facts;
 }
 
@@ -123,6 +138,7 @@ Json report_cells(const RunDocument& document, const Summary& summary) {
     places[cell.name] = cells.size();
     Json row{{"name", cell.name},           {"workload", cell.workload}, {"policy", cell.policy},
              {"variant", variant_of(cell)}, {"threads", cell.threads},   {"failed", Json::array()}};
+    if (cell.ranks > 1) row["ranks"] = cell.ranks;
     const auto found = measured.find(cell.name);
     if (found != measured.end()) put_measured(row, *found->second);
     if (const auto text = disturbed.find(cell.name); text != disturbed.end()) row["remark"] = text->second;

@@ -16,12 +16,20 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-/// "split/split-depth:auto" of "split/threads:2/split-depth:auto".
+/// `name` without its `part`, "/threads:2".
+std::string without(std::string name, const std::string& part) {
+  if (const auto at = name.find(part); at != std::string::npos) name.erase(at, part.size());
+  return name;
+}
+
+/// "split/threads:2/split-depth:auto" of "split/ranks:4/threads:2/split-depth:auto".
+std::string ranks_series_of(const Cell& cell) {
+  return without(variant_of(cell), "/ranks:" + std::to_string(cell.ranks));
+}
+
+/// "split/split-depth:auto" of the same.
 std::string series_of(const Cell& cell) {
-  std::string series = variant_of(cell);
-  const std::string threads = "/threads:" + std::to_string(cell.threads);
-  if (const auto at = series.find(threads); at != std::string::npos) series.erase(at, threads.size());
-  return series;
+  return without(ranks_series_of(cell), "/threads:" + std::to_string(cell.threads));
 }
 
 /// What a workload shares with others of other sizes: its name without the whole numbers, "frogs/count/n" of
@@ -42,7 +50,7 @@ std::string family_of(const std::string& workload) {
 
 Json losses_steps(const Losses& losses) {
   Json steps = Json::array();
-  double at = losses.threads;
+  double at = losses.workers();
   const auto step = [&](const char* name, const std::optional<double>& kept) {
     Json entry{{"name", name}, {"from", at}};
     at *= kept.value_or(1);
@@ -60,10 +68,9 @@ Json losses_steps(const Losses& losses) {
 }
 
 Json speedup_point(const VariantSummary& variant) {
-  Json point{{"series", series_of(variant.cell)},
-             {"cell", variant.cell.name},
-             {"threads", variant.cell.threads},
-             {"speedup", *variant.speedup}};
+  Json point{{"series", series_of(variant.cell)}, {"ranks_series", ranks_series_of(variant.cell)},
+             {"cell", variant.cell.name},         {"threads", variant.cell.threads},
+             {"ranks", variant.cell.ranks},       {"speedup", *variant.speedup}};
   if (const auto& interval = variant.speedup_interval) {
     point["low"] = interval->low;
     point["high"] = interval->high;
@@ -74,7 +81,7 @@ Json speedup_point(const VariantSummary& variant) {
 }
 
 Json timed(const VariantSummary& variant) {
-  Json json{{"cell", variant.cell.name}, {"threads", variant.cell.threads}, {"median", variant.time.median}};
+  Json json{{"cell", variant.cell.name}, {"threads", variant.cell.workers()}, {"median", variant.time.median}};
   if (const auto& interval = variant.time.interval) {
     json["low"] = interval->low;
     json["high"] = interval->high;
@@ -99,8 +106,9 @@ Json report_workloads(const Summary& summary) {
     if (workload.headline) {
       const VariantSummary& headline = workload.variants[*workload.headline];
       json["headline"] = timed(headline);
-      if (const auto losses = losses_of(headline); losses && losses->threads > 1)
-        json["losses"] = {{"threads", losses->threads},
+      json["headline"]["series"] = series_of(headline.cell);
+      if (const auto losses = losses_of(headline); losses && losses->workers() > 1)
+        json["losses"] = {{"threads", losses->workers()},
                           {"speedup", losses->speedup},
                           {"text", losses_text(*losses)},
                           {"steps", losses_steps(*losses)}};
@@ -140,7 +148,7 @@ Json report_scaling(const RunDocument& document, const Summary& summary) {
       if (workload.workload != times.workload) continue;
       first = workload.serial && workload.serial->cell.objective == "first";
       for (const VariantSummary& variant : workload.variants)
-        if (variant.speedup) measured.push_back(speedup_point(variant));
+        if (variant.speedup && variant.cell.ranks == 1) measured.push_back(speedup_point(variant));
     }
     workloads.push_back({{"workload", times.workload},
                          {"tasks", tasks_text(times)},

@@ -46,7 +46,8 @@ Json run_facts(const RunDocument& document) {
   add("date", context.date);
   add("host", context.host_name);
   for (const Fact& fact : fingerprint(context)) add(fact.name.c_str(), fact.value);
-  for (const char* name : {"cores", "hypervisor", "memory_bytes", "numa_nodes", "cpu_quota", "counters"})
+  for (const char* name : {"ranks", "hosts", "mpi", "cores", "hypervisor", "memory_bytes", "numa_nodes",
+                           "cpu_quota", "counters"})
     add(name, fact_of(context.machine, name));
   for (const char* name : {"version", "commit"}) add(name, fact_of(context.build, name));
   std::string load;

@@ -14,7 +14,7 @@ namespace {
 
 struct Shown {
   const WorkloadSummary* workload;
-  const VariantSummary* variant;  ///< its headline, on two threads or more
+  const VariantSummary* variant;  ///< its headline, of two workers or more
 };
 
 bool nothing_measured(const Summary& summary) {
@@ -29,14 +29,14 @@ std::vector<Shown> sped_up(const Summary& summary) {
   for (const WorkloadSummary& workload : summary.workloads) {
     if (!workload.headline) continue;
     const VariantSummary& variant = workload.variants[*workload.headline];
-    if (variant.speedup && variant.cell.threads > 1) found.push_back({&workload, &variant});
+    if (variant.speedup && variant.cell.workers() > 1) found.push_back({&workload, &variant});
   }
   std::ranges::stable_sort(found, {}, [](const Shown& shown) { return *shown.variant->speedup; });
   return found;
 }
 
 std::string threads_of(const VariantSummary& variant) {
-  return format_count(static_cast<std::uint64_t>(variant.cell.threads), "thread");
+  return workers_text(variant.cell.ranks, variant.cell.threads);
 }
 
 std::string interval_words(const Interval& interval) {

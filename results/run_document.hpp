@@ -99,17 +99,21 @@ struct Cell {
   std::string objective;
   int workload_version = 1;
   std::map<std::string, std::string> parameters;
-  std::string policy;  ///< "serial", "split", "budget", ...
-  int threads = 1;
+  std::string policy;            ///< "serial", "split", "budget", ...
+  int threads = 1;               ///< of each rank
+  int ranks = 1;                 ///< processes that share the search
   std::string split_depth;       ///< as asked: "auto", "3", or "" where it does not apply
-  int split_depth_resolved = 0;  ///< 0 where it does not apply
+  int split_depth_resolved = 0;  ///< 0 where it does not apply; over ranks of every tree's tasks
   std::string split_reason;
   std::uint64_t budget = 0;            ///< nodes, policy budget; 0 where it does not apply
   std::optional<std::uint64_t> seed;   ///< of the workload, where it has one
   int workers_seen = 1;                ///< that came up before the first sample
   std::uint64_t executions = 1;        ///< per sample, fixed after the warm-up
   std::optional<TaskProfile> profile;  ///< of one execution with task records, where there was one
-  std::optional<Capacity> capacity;    ///< of more than one thread, where it was measured
+  std::optional<Capacity> capacity;    ///< of one rank on more than one thread, where it was measured
+
+  /// Threads that search at once.
+  int workers() const { return ranks * threads; }
 
   /// Of a cell that failed: what was measured of work that went wrong proves nothing.
   void forget_measured() {
@@ -149,6 +153,17 @@ struct Counts {
   bool operator==(const Counts&) const = default;
 };
 
+/// What one of several ranks did in a sample's first execution.
+struct RankShare {
+  std::uint64_t nodes = 0;  ///< that it entered; what lies above the tasks is rank 0's
+  double seconds = 0;       ///< until it had no more to search
+  double idle_share = 0;    ///< of its workers' time until all ranks had ended
+  std::uint64_t messages = 0;
+  std::uint64_t bytes_sent = 0;
+
+  bool operator==(const RankShare&) const = default;
+};
+
 /// What the machine did beside a sample; absent where it is not to be had.
 struct Conditions {
   std::optional<double> ghz;  ///< of the core right before the clock started
@@ -170,12 +185,13 @@ struct Sample {
   int block = 0;            ///< samples of one block were taken side by side
   int order = 0;            ///< position in the whole run
   double real_seconds = 0;  ///< wall time per execution
-  double cpu_seconds = 0;   ///< of all threads, each by its own clock, per execution
+  double cpu_seconds = 0;   ///< of all threads of rank 0, each by its own clock, per execution
   std::uint64_t voluntary_switches = 0;
   std::uint64_t involuntary_switches = 0;
   Conditions conditions{};
   Counts counts;
-  int process = 0;  ///< of Run::processes, from 1; 0: the run was one process
+  int process = 0;                    ///< of Run::processes, from 1; 0: the run was one process
+  std::vector<RankShare> per_rank{};  ///< of several ranks
 
   bool operator==(const Sample&) const = default;
 };

@@ -114,18 +114,18 @@ std::vector<WeakScaling> weak_scaling(const Summary& summary) {
     if (!workload.serial || !workload.headline) continue;
     const VariantSummary& variant = workload.variants[*workload.headline];
     const Cell& cell = variant.cell;
-    if (!variant.speedup || cell.threads < 2 || workload.serial->nodes == 0) continue;
+    if (!variant.speedup || cell.workers() < 2 || workload.serial->nodes == 0) continue;
     const auto [place, fresh] = places.try_emplace({cell.puzzle, cell.objective}, groups.size());
-    if (fresh) groups.push_back({cell.puzzle, cell.objective, cell.threads, {}, {}});
+    if (fresh) groups.push_back({cell.puzzle, cell.objective, cell.workers(), {}, {}});
     WeakScaling& group = groups[place->second];
-    if (cell.threads < group.threads) continue;  // its cells on more threads failed
-    if (cell.threads > group.threads) {
-      group.threads = cell.threads;
+    if (cell.workers() < group.threads) continue;  // its cells on more threads failed
+    if (cell.workers() > group.threads) {
+      group.threads = cell.workers();
       group.points.clear();
     }
     const std::uint64_t nodes = workload.serial->nodes;
-    group.points.push_back({workload.workload, nodes, static_cast<double>(nodes) / cell.threads,
-                            *variant.speedup, *variant.speedup / cell.threads});
+    group.points.push_back({workload.workload, nodes, static_cast<double>(nodes) / cell.workers(),
+                            *variant.speedup, *variant.speedup / cell.workers()});
   }
   for (WeakScaling& group : groups) {
     std::stable_sort(group.points.begin(), group.points.end(),

@@ -69,7 +69,7 @@ struct BreakEven {
 
 struct WeakScaling {
   std::string puzzle, objective;
-  int threads = 0;
+  int threads = 0;                ///< of all ranks
   std::vector<WeakPoint> points;  ///< by ascending nodes, at least one
   BreakEven break_even;
 };

@@ -22,7 +22,8 @@ std::string workload_text(const TaskTimes& times, const WorkloadSummary& workloa
                           const std::vector<int>& threads) {
   std::set<int> counts(threads.begin(), threads.end());
   for (const VariantSummary& variant : workload.variants)
-    if (headline_of(workload.variants, variant.cell.threads)) counts.insert(variant.cell.threads);
+    if (variant.cell.ranks == 1 && headline_of(workload.variants, variant.cell.threads))
+      counts.insert(variant.cell.threads);
   std::vector<std::vector<std::string>> rows{
       {"threads", "predicted", "efficiency", "bound", "measured", "by policy"}};
   for (const int count : counts) {

@@ -38,10 +38,18 @@ std::optional<double> median_of(const std::vector<const Sample*>& samples,
   return median(values);
 }
 
+/// Of a sample over ranks, whose ranks all have as many workers.
+double mean_idle_share(const Sample& sample) {
+  double sum = 0;
+  for (const RankShare& share : sample.per_rank) sum += share.idle_share;
+  return sum / static_cast<double>(sample.per_rank.size());
+}
+
 Measured measured(const Cell& cell, const std::vector<const Sample*>& samples) {
   Measured result;
-  std::vector<double> nodes, entered;
+  std::vector<double> nodes, entered, idle;
   for (const Sample* sample : samples) {
+    if (!sample->per_rank.empty()) idle.push_back(mean_idle_share(*sample));
     nodes.push_back(static_cast<double>(sample->counts.nodes));
     entered.push_back(static_cast<double>(sample->counts.nodes) +
                       static_cast<double>(sample->counts.nodes_speculative));
@@ -57,6 +65,7 @@ Measured measured(const Cell& cell, const std::vector<const Sample*>& samples) {
   summary.nodes_entered = median(entered);
   if (summary.nodes_entered > 0)
     summary.nodes_per_second = quotient(summary.nodes_entered, summary.time.median);
+  if (!idle.empty()) summary.ranks_idle = median(idle);
   summary.cycles = median_of(samples, &Conditions::cycles);
   summary.instructions = median_of(samples, &Conditions::instructions);
   summary.cache_misses = median_of(samples, &Conditions::cache_misses);
@@ -70,7 +79,7 @@ const Measured* one_thread_of(const Measured& variant, const std::vector<Measure
   const Measured* same_setting = nullptr;
   for (const Measured& candidate : variants) {
     const Cell& other = candidate.summary.cell;
-    if (other.threads != 1 || other.policy != cell.policy) continue;
+    if (other.workers() != 1 || other.policy != cell.policy) continue;
     if (other.name == cell.name) return &candidate;
     if (other.budget != cell.budget) continue;
     if (other.split_depth == cell.split_depth && other.split_depth_resolved == cell.split_depth_resolved)
@@ -79,7 +88,7 @@ const Measured* one_thread_of(const Measured& variant, const std::vector<Measure
   }
   for (const Measured& candidate : variants) {
     const Cell& other = candidate.summary.cell;
-    if (other.threads == 1 && other.policy == cell.policy && other.budget == cell.budget &&
+    if (other.workers() == 1 && other.policy == cell.policy && other.budget == cell.budget &&
         other.split_depth_resolved == cell.split_depth_resolved)
       return &candidate;
   }
@@ -91,7 +100,7 @@ void compare_with_serial(Measured& variant, const Measured& serial, const Measur
   if (const auto speedup = paired_ratio(serial.times, variant.times)) {
     summary.speedup = speedup->ratio;
     summary.speedup_interval = speedup->interval;
-    summary.efficiency = *summary.speedup / summary.cell.threads;
+    summary.efficiency = *summary.speedup / summary.cell.workers();
   }
   summary.speedup_of_medians = quotient(serial.summary.time.median, summary.time.median);
   if (summary.nodes_entered > 0)
@@ -99,7 +108,9 @@ void compare_with_serial(Measured& variant, const Measured& serial, const Measur
   if (one_thread == nullptr) return;
   const VariantSummary& alone = one_thread->summary;
   summary.one_thread = alone.cell.name;
-  summary.one_thread_depth_differs = alone.cell.split_depth_resolved != summary.cell.split_depth_resolved;
+  // Over ranks policy budget is dealt tasks of a depth that it has not on one.
+  summary.one_thread_depth_differs = !summary.cell.split_depth.empty() &&
+                                     alone.cell.split_depth_resolved != summary.cell.split_depth_resolved;
   summary.factors.split_overhead = quotient(alone.nodes_per_second, serial.summary.nodes_per_second);
   summary.factors.scaling = quotient(summary.nodes_per_second, alone.nodes_per_second);
 }
@@ -124,10 +135,10 @@ TimeSummary summarize_times(const std::vector<BlockTime>& times) {
 
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
                                        std::optional<int> threads) {
-  // A policy that may be the default first; then most threads; then the policy that nobody has to tune; then
-  // the depth that nobody tuned, "" where a split has no depth; then the document's order.
+  // A policy that may be the default first; then most workers, fewest ranks; then the policy that nobody has
+  // to tune; then the depth that nobody tuned, "" where a split has no depth; then the document's order.
   const auto rank = [](const Cell& cell) {
-    return std::tuple(cell.policy == "split" || cell.policy == "budget", cell.threads,
+    return std::tuple(cell.policy == "split" || cell.policy == "budget", cell.workers(), -cell.ranks,
                       cell.policy == "budget",
                       cell.split_depth == "auto" ? 2
                       : cell.split_depth.empty() ? 1
@@ -135,7 +146,7 @@ std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& varian
   };
   std::optional<std::size_t> best;
   for (std::size_t i = 0; i < variants.size(); ++i) {
-    if (threads && variants[i].cell.threads != *threads) continue;
+    if (threads && (variants[i].cell.ranks != 1 || variants[i].cell.threads != *threads)) continue;
     if (!best || rank(variants[i].cell) > rank(variants[*best].cell)) best = i;
   }
   return best;

@@ -25,7 +25,7 @@ struct TimeSummary {
 /// speed-up of medians = split_overhead * scaling * work, with E = nodes + nodes_speculative (medians over
 /// the samples) and rate = E / median time. nullopt: unknown.
 struct Factors {
-  std::optional<double> split_overhead;  ///< rate(1 thread, same split) / rate(serial)
+  std::optional<double> split_overhead;  ///< rate(1 thread of 1 rank, same split) / rate(serial)
   std::optional<double> scaling;         ///< rate(this variant) / rate(1 thread, same split)
   std::optional<double> work;            ///< E(serial) / E(this variant)
 };
@@ -38,10 +38,12 @@ struct VariantSummary {
   std::optional<double> nodes_per_second;  ///< E / median time
   /// Per execution, user space of all threads; medians over the samples that have them.
   std::optional<double> cycles, instructions, cache_misses;
+  std::optional<double>
+      ranks_idle;                 ///< of several: mean share of their workers' time; median over the samples
   std::optional<double> speedup;  ///< serial / variant: paired_ratio() over the blocks
   std::optional<Interval> speedup_interval;
   std::optional<double> speedup_of_medians;
-  std::optional<double> efficiency;  ///< speedup / threads
+  std::optional<double> efficiency;  ///< speedup / (ranks x threads)
   Factors factors;
   std::string one_thread;  ///< the cell that the factors were taken from, or ""
   bool one_thread_depth_differs =
@@ -71,9 +73,10 @@ Summary summarize(const RunDocument& document);
 /// The cells that have samples: workload by workload, its serial one first.
 std::vector<VariantSummary> measured_cells(const RunDocument& document);
 
-/// Which of the variants stands for a workload: of policy split or budget on the most threads, or on
-/// `threads`; of several the one that nobody has to tune: budget before split, split-depth auto. Where only
-/// other policies were asked for, one of them. nullopt: there is none.
+/// Which of the variants stands for a workload: of policy split or budget with the most workers, of one rank
+/// rather than of several; or of one rank on `threads`. Of several the one that nobody has to tune: budget
+/// before split, split-depth auto. Where only other policies were asked for, one of them. nullopt: there is
+/// none.
 std::optional<std::size_t> headline_of(const std::vector<VariantSummary>& variants,
                                        std::optional<int> threads = std::nullopt);
 

@@ -65,9 +65,12 @@ std::vector<std::string> workload_row(const WorkloadSummary& workload) {
   return row;
 }
 
-/// The thread counts of the splits shown, which is one unless cells failed.
-std::string threads_text(const std::set<int>& threads) {
+/// The thread counts of the splits shown, which is one unless cells failed; over ranks those of each.
+std::string threads_text(const std::set<int>& threads, const std::set<int>& ranks) {
   if (threads.empty()) return "the most threads";
+  if (*ranks.rbegin() > 1)
+    return (ranks.size() > 1 ? "up to " : "") + std::to_string(*ranks.rbegin()) + " ranks, each on " +
+           threads_text(threads, {1});
   std::string text = std::to_string(*threads.begin());
   if (threads.size() > 1) text += " to " + std::to_string(*threads.rbegin());
   return text + (text == "1" ? " thread" : " threads");
@@ -150,24 +153,28 @@ std::string summary_table(const Summary& summary) {
   if (!summary.workloads.empty()) {
     std::vector<std::vector<std::string>> rows{{"workload", "nodes", "serial", "+-", "parallel", "speed-up",
                                                 "95%", "ovh", "scaling", "work", "eff", "Mn/s"}};
-    std::set<int> threads;
+    std::set<int> threads, ranks;
     bool depth_differs = false;
     for (const WorkloadSummary& workload : summary.workloads) {
       rows.push_back(workload_row(workload));
       if (!workload.headline) continue;
       threads.insert(workload.variants[*workload.headline].cell.threads);
+      ranks.insert(workload.variants[*workload.headline].cell.ranks);
       depth_differs |= workload.variants[*workload.headline].one_thread_depth_differs;
     }
+    const bool any_ranks = !ranks.empty() && *ranks.rbegin() > 1;
     text += align_columns(std::move(rows));
     text +=
         "\nserial, parallel: median times, +-: median absolute deviation;\nparallel: the default policy, or "
         "one asked for in its place, on " +
-        threads_text(threads) +
+        threads_text(threads, ranks) +
         ".\nspeed-up: median of serial/parallel over pairs taken side by side, 95%: its interval, from 6 "
         "pairs on;"
         "\n  = ovh (rate of the policy on 1 thread / serial) x scaling (rate / that on 1 thread) x work "
         "(nodes)."
-        "\neff: speed-up / threads. Mn/s: million nodes a second in parallel. -: not known.\n";
+        "\neff: speed-up / threads" +
+        std::string(any_ranks ? " of all ranks" : "") +
+        ". Mn/s: million nodes a second in parallel. -: not known.\n";
     if (depth_differs)
       text +=
           "*: the split on 1 thread was cut at another depth, because auto chose a depth for each thread "

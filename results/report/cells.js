@@ -35,7 +35,7 @@ const cellColumns = [
     title: "efficiency",
     value: (cell) => cell.efficiency,
     text: (cell) => percent(cell.efficiency),
-    help: "speed-up / threads",
+    help: "speed-up / threads of all ranks",
   },
   {
     title: "overhead",

@@ -2,6 +2,7 @@
 import { canDraw, chart } from "./chart.js";
 import { element } from "./dom.js";
 import { lossesChart } from "./losses_chart.js";
+import { ranksChart } from "./ranks_chart.js";
 import { samplesChart } from "./samples_chart.js";
 import { scalingChart } from "./scaling_chart.js";
 import { efficiencyChart, rateChart, timeChart } from "./size_charts.js";
@@ -10,6 +11,7 @@ import { timelineChart } from "./timeline_chart.js";
 
 const kinds = [
   speedupChart,
+  ranksChart,
   lossesChart,
   efficiencyChart,
   timeChart,

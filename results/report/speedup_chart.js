@@ -1,4 +1,4 @@
-// Speed-up against threads, beside the ideal line and what the machine can give.
+// Speed-up of one rank against threads, beside the ideal line and what the machine can give.
 import { axis, hint, mark, whiskers } from "./chart.js";
 import { factor, interval } from "./format.js";
 
@@ -6,7 +6,7 @@ import { factor, interval } from "./format.js";
 function curvesOf(workloads, choice) {
   const curves = [];
   for (const workload of choice === 0 ? workloads : [workloads[choice - 1]]) {
-    const headline = workload.speedups.find((point) => point.cell === workload.headline?.cell)?.series;
+    const headline = workload.headline?.series;
     for (const series of new Set(workload.speedups.map((point) => point.series))) {
       if (choice === 0 && series !== headline) continue;
       const points = workload.speedups.filter((point) => point.series === series).sort((a, b) => a.threads - b.threads);
@@ -23,7 +23,9 @@ function attainable(workload) {
 }
 
 export function speedupChart(report) {
-  const workloads = report.workloads.filter((workload) => workload.speedups.length > 0);
+  const workloads = report.workloads
+    .map((workload) => ({ ...workload, speedups: workload.speedups.filter(({ ranks }) => ranks === 1) }))
+    .filter((workload) => workload.speedups.length > 0);
   if (workloads.length === 0) return undefined;
   const shown = workloads.findIndex(({ name }) => name === report.first.workload) + 1;
   const most = Math.max(...workloads.flatMap((workload) => workload.speedups.map((point) => point.threads)));

@@ -7,9 +7,10 @@ TYPICAL = 1.25  # an execution with records that took longer or shorter than the
 
 @dataclass(frozen=True)
 class Losses:
-    """speed-up = threads * clock * shared * work * split * idle * other. None: not measured, counts as 1, so that what
+    """speed-up = workers * clock * shared * work * split * idle * other. None: not measured, counts as 1, so that what
     it would explain is in `other`."""
-    threads: int
+    threads: int  # of each rank
+    ranks: int
     speedup: float
     clock: float | None
     shared: float | None
@@ -19,9 +20,13 @@ class Losses:
     other: float
 
     @property
+    def workers(self):
+        return self.ranks * self.threads
+
+    @property
     def attainable(self):
         """Speed-up of as many serial searches at once; None: not measured."""
-        return None if self.shared is None else self.threads * _factor(self.clock) * self.shared
+        return None if self.shared is None else self.workers * _factor(self.clock) * self.shared
 
     @property
     def parts(self):
@@ -48,12 +53,14 @@ def losses_of(variant):
     if cell.capacity:
         clock = cell.capacity.clock_kept
         shared = cell.capacity.alone_seconds / cell.capacity.together_seconds / _factor(clock)
+    if variant.ranks_idle is not None and variant.ranks_idle < 1:
+        idle = 1 - variant.ranks_idle
     profile = cell.profile
     if (profile and profile.idle_share < 1 and profile.wall_seconds < TYPICAL * variant.seconds
             and variant.seconds < TYPICAL * profile.wall_seconds):
         idle = 1 - profile.idle_share
-    product = cell.threads * math.prod(map(_factor, (clock, shared, variant.work, variant.split, idle)))
-    return Losses(cell.threads, variant.speedup, clock, shared, variant.work, variant.split, idle,
+    product = cell.workers * math.prod(map(_factor, (clock, shared, variant.work, variant.split, idle)))
+    return Losses(cell.threads, cell.ranks, variant.speedup, clock, shared, variant.work, variant.split, idle,
                   variant.speedup / product)
 
 
@@ -75,7 +82,10 @@ def losses_text(losses):
     """The sentence that a sweep prints, which the tests hold against those of a committed run."""
     said = [f"{name} {part_text(kept)}" for name, kept in losses.parts]
     limit = "unknown" if losses.attainable is None else f"{losses.attainable:.2f}x ({', '.join(said[:2])})"
-    return f"{losses.speedup:.2f}x of {losses.threads} threads; attainable now {limit}; then {', '.join(said[2:])}"
+    workers = f"{losses.threads} thread{'' if losses.threads == 1 else 's'}"
+    if losses.ranks > 1:
+        workers = f"{losses.ranks} ranks of {workers}"
+    return f"{losses.speedup:.2f}x of {workers}; attainable now {limit}; then {', '.join(said[2:])}"
 
 
 def _factor(kept):

@@ -20,6 +20,7 @@ class Sample:
     nodes: int
     entered: int  # nodes + nodes_speculative
     found: bool  # False: a search for a first solution that there is not
+    idle_shares: tuple = ()  # of the workers of each of several ranks
 
 
 @dataclass(frozen=True)
@@ -61,13 +62,18 @@ class Cell:
     version: int
     parameters: dict
     policy: str
-    threads: int
+    threads: int  # of each rank
     split_depth: str
     split_depth_resolved: int
     budget: int
     profile: Profile | None
     capacity: Capacity | None
+    ranks: int = 1
     samples: list = field(default_factory=list)
+
+    @property
+    def workers(self):
+        return self.ranks * self.threads
 
 
 @dataclass(frozen=True)
@@ -191,6 +197,7 @@ def _cell(value):
         objective=_text(value["objective"]), version=_integer(value["workload_version"]),
         parameters={_text(name): _text(setting) for name, setting in value["params"].items()},
         policy=_text(value["policy"]), threads=_positive(_integer(value["threads"])),
+        ranks=_positive(_integer(value.get("ranks", 1))),
         split_depth=_text(value["split_depth"]), split_depth_resolved=_integer(value["split_depth_resolved"]),
         budget=_integer(value.get("budget", 0)),
         profile=_profile(value["profile"]) if "profile" in value else None,
@@ -200,7 +207,9 @@ def _cell(value):
 def _sample(row):
     nodes = _integer(row["nodes"])
     return Sample(_integer(row["block"]), _integer(row["order"]), _measured(_number(row["real_time"]) * 1e-9), nodes,
-                  nodes + _integer(row["nodes_speculative"]), row.get("found") is not False)
+                  nodes + _integer(row["nodes_speculative"]),
+                  row.get("found") is not False,
+                  tuple(_number(share["idle_share"]) for share in row.get("per_rank", [])))
 
 
 def _task_times(value):

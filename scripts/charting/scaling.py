@@ -55,14 +55,14 @@ def weak_scaling(workloads):
         if workload.serial is None or variant is None or variant.speedup is None:
             continue
         nodes, cell = int(workload.serial.nodes), variant.cell
-        if cell.threads < 2 or nodes == 0:
+        if cell.workers < 2 or nodes == 0:
             continue
         group = groups.setdefault((cell.puzzle, cell.objective), [])
-        if group and cell.threads < group[0].threads:
+        if group and cell.workers < group[0].threads:
             continue  # its cells on more threads failed
-        if group and cell.threads > group[0].threads:
+        if group and cell.workers > group[0].threads:
             group.clear()
-        group.append(WeakPoint(workload, cell.threads, nodes, variant.speedup))
+        group.append(WeakPoint(workload, cell.workers, nodes, variant.speedup))
     return {key: sorted(points, key=lambda point: point.nodes) for key, points in groups.items()}
 
 

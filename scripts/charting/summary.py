@@ -16,11 +16,12 @@ class Variant:
     speedup: float | None = None
     interval: tuple | None = None  # of the speed-up
     work: float | None = None  # entered(serial) / entered
-    split: float | None = None  # rate(1 thread, same split) / rate(serial)
+    split: float | None = None  # rate(1 thread of 1 rank, same split) / rate(serial)
+    ranks_idle: float | None = None  # of several: mean share of their workers' time; median over the samples
 
     @property
     def setting(self):
-        """What stays the same when only the number of threads changes."""
+        """What stays the same when only the number of threads or ranks changes."""
         return self.cell.policy, self.cell.split_depth, self.cell.budget
 
 
@@ -36,25 +37,37 @@ class Workload:
         return (self.serial or self.variants[0]).cell
 
     def headline(self, threads=None):
-        """headline_of() of results/summary.hpp: the default policy on the most threads, or on `threads`; None: none."""
+        """headline_of() of results/summary.hpp: the default policy with the most workers, or of one rank on
+        `threads`; None: none."""
         def rank(variant):
             cell = variant.cell
             depth = {"auto": 2, "": 1}.get(cell.split_depth, 0)
-            return cell.policy in ("split", "budget"), cell.threads, cell.policy == "budget", depth
+            return cell.policy in ("split", "budget"), cell.workers, -cell.ranks, cell.policy == "budget", depth
 
-        candidates = [variant for variant in self.variants if threads in (None, variant.cell.threads)]
+        candidates = [variant for variant in self.variants
+                      if threads is None or (variant.cell.ranks, variant.cell.threads) == (1, threads)]
         return max(candidates, key=rank, default=None)
 
     def curve(self):
-        """The headline's setting on every number of threads that has a speed-up, by ascending threads."""
+        """The headline's setting of one rank on every number of threads that has a speed-up, by ascending threads."""
         headline = self.headline()
         if headline is None:
             return []
         by_threads = {}
         for variant in self.variants:
-            if variant.setting == headline.setting and variant.speedup is not None:
+            if variant.setting == headline.setting and variant.cell.ranks == 1 and variant.speedup is not None:
                 by_threads.setdefault(variant.cell.threads, variant)
         return [by_threads[threads] for threads in sorted(by_threads)]
+
+    def rank_curves(self):
+        """The headline's setting over ranks: a list of variants by ascending ranks for each number of threads."""
+        headline = self.headline()
+        by_threads = {}
+        for variant in self.variants:
+            if variant.setting == headline.setting and variant.speedup is not None:
+                by_threads.setdefault(variant.cell.threads, {}).setdefault(variant.cell.ranks, variant)
+        return [[by_ranks[ranks] for ranks in sorted(by_ranks)]
+                for _, by_ranks in sorted(by_threads.items()) if max(by_ranks) > 1]
 
 
 def summarize(run):
@@ -72,8 +85,9 @@ def _quotient(numerator, denominator):
 def _measured(cell):
     seconds = median([sample.seconds for sample in cell.samples])
     entered = median([sample.entered for sample in cell.samples])
+    idle = [sum(sample.idle_shares) / len(sample.idle_shares) for sample in cell.samples if sample.idle_shares]
     return Variant(cell, seconds, median([sample.nodes for sample in cell.samples]), entered,
-                   _quotient(entered, seconds))
+                   _quotient(entered, seconds), ranks_idle=median(idle) if idle else None)
 
 
 def _workload(name, measured):
@@ -88,7 +102,7 @@ def _one_thread_of(variant, measured):
     """What a variant's split is judged by: the cell on one thread that was cut at the same depth, else by the same
     setting."""
     cell, same_setting = variant.cell, None
-    alone = [other for other in measured if other.cell.threads == 1 and other.cell.policy == cell.policy]
+    alone = [other for other in measured if other.cell.workers == 1 and other.cell.policy == cell.policy]
     for other in alone:
         if other.cell.name == cell.name:
             return other
@@ -106,4 +120,5 @@ def _against(variant, serial, one_thread):
     ratio, interval = paired_ratio(serial.cell.samples, variant.cell.samples) or (None, None)
     return Variant(variant.cell, variant.seconds, variant.nodes, variant.entered, variant.rate, ratio, interval,
                    work=_quotient(serial.entered, variant.entered),
-                   split=_quotient(one_thread.rate, serial.rate) if one_thread else None)
+                   split=_quotient(one_thread.rate, serial.rate) if one_thread else None,
+                   ranks_idle=variant.ranks_idle)

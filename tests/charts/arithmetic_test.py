@@ -1,4 +1,5 @@
 """The arithmetic behind the charts: known answers, and the sentences that the program printed for a committed run."""
+import dataclasses
 import re
 import unittest
 
@@ -69,6 +70,13 @@ class Losses(unittest.TestCase):
         self.assertEqual(losses.losses_text(found), "11.20x of 16 threads; attainable now 13.09x (clock -12 %, shared "
                          "cores -7 %); then split -1 %, idle -8 %, memory and other -6 %")
         self.assertAlmostEqual(found.attainable, 16 * 0.88 * 0.93)
+
+    def test_over_ranks_the_samples_tell_who_was_idle(self):
+        variant = self.variant(ranks_idle=0.2, split=1.0)
+        variant = dataclasses.replace(variant, cell=dataclasses.replace(variant.cell, threads=1, ranks=14))
+        self.assertEqual(losses.losses_text(losses.losses_of(variant)),
+                         "11.20x of 14 ranks of 1 thread; attainable now unknown; then split 0 %, idle -20 %, memory "
+                         "and other 0 %")
 
     def test_what_was_not_measured_is_unknown(self):
         self.assertEqual(losses.losses_text(losses.losses_of(self.variant())),

@@ -13,14 +13,17 @@ class Document:
             "cells": [], "benchmarks": [], "failures": []}
 
     def cell(self, workload, policy, threads, times, nodes=1000, entered=None, params=None, depth="", capacity=None,
-             profile=None, version=1):
+             profile=None, version=1, ranks=1):
         """times: seconds, one a block. Gives the cell's name."""
         puzzle, objective = workload.split("/")[:2] if "/" in workload else (workload, "count")
-        name = f"{workload}/{policy}" + (f"/threads:{threads}" if policy != "serial" else "")
+        name = f"{workload}/{policy}" + (f"/ranks:{ranks}" if ranks > 1 else "")
+        name += f"/threads:{threads}" if policy != "serial" else ""
         name += f"/split-depth:{depth}" if depth else ""
         cell = {"name": name, "workload": workload, "puzzle": puzzle, "objective": objective,
                 "workload_version": version, "params": params or {}, "policy": policy, "threads": threads,
                 "split_depth": depth, "split_depth_resolved": int(depth) if depth.isdecimal() else 0}
+        if ranks > 1:
+            cell["ranks"] = ranks
         if capacity:
             cell["capacity"] = dict(zip(("alone_seconds", "together_seconds", "clock_kept"), capacity))
         if profile:
@@ -31,6 +34,10 @@ class Document:
                 {"name": name + "/real_time", "run_type": "iteration", "real_time": seconds * 1e9, "block": block,
                  "order": len(self.value["benchmarks"]), "nodes": nodes,
                  "nodes_speculative": (entered or nodes) - nodes})
+            if ranks > 1:
+                self.value["benchmarks"][-1]["per_rank"] = [
+                    {"nodes": nodes // ranks, "seconds": seconds, "idle_share": 0.1, "messages": 3, "bytes_sent": 99}
+                    for _ in range(ranks)]
         return name
 
     def fail(self, cell, kind="wrong-answer", message="1 is not 2"):
@@ -95,4 +102,10 @@ def crowded():
             for threads in (1, 2, 4, 8, 16, 32, 64):
                 ideal = min(threads, 3 ** (int(depth) if depth != "auto" else 4))
                 made.cell(workload, "split", threads, times(0.1 / ideal + 0.0002), params={"board": board}, depth=depth)
+    for chain, serial in (("seed", 0.2), ("king", 3)):
+        made.cell(f"snake-cube/count/chain:{chain}", "serial", 1, times(serial))
+        for ranks in (1, 2, 4, 8, 16):
+            for threads in (1, 2, 4):
+                made.cell(f"snake-cube/count/chain:{chain}", "budget", threads,
+                          times(serial / ranks / threads + 0.001), ranks=ranks)
     return made.value

@@ -10,6 +10,7 @@ from documents import Document, crowded, profile_of
 from charting import charts, comparison, runs
 from charting.charts import compare
 from charting.nochart import NoChart
+from charting.summary import summarize
 
 WITHIN = 0.01  # inches by which the boxes of texts may touch: they are larger than what is black
 
@@ -70,7 +71,7 @@ class Layout(unittest.TestCase):
         for name, page in pages_of(runs.load(str(support.RECORDS))):
             names.add(name)
             self.check(page, name)
-        self.assertEqual(names, set(charts.OF_A_RUN) - {"first"})
+        self.assertEqual(names, set(charts.OF_A_RUN) - {"first", "ranks"})
 
     def test_a_crowded_run_draws_every_chart(self):
         names = set()
@@ -142,6 +143,18 @@ class Figures(unittest.TestCase):
         figures = [text for text in found if text.endswith((" %", "x")) or text == "16"]
         for figure in ("16", "-12 %", "-7 %", "-1 %", "-8 %", "-6 %", "11.20x"):
             self.assertIn(figure, figures)
+
+    def test_ranks(self):
+        made = self.document()
+        with self.assertRaisesRegex(NoChart, "over two ranks or more; sweep with mpirun -n 2"):
+            self.texts("ranks", made)
+        for ranks, threads in ((2, 1), (8, 1), (2, 4)):
+            made.cell("p/count/n:9", "split", threads, [11.2 / ranks / threads] * 6, nodes=800, ranks=ranks)
+        found = self.texts("ranks", made)
+        for text in ("p/count/n:9", "1 thread a rank", "4 threads a rank", "ranks", "8"):
+            self.assertIn(text, found)
+        curve = summarize(support.loaded(made.value))[0].curve()
+        self.assertEqual([(variant.cell.ranks, variant.cell.threads) for variant in curve], [(1, 1), (1, 16)])
 
     def test_failed_cells_and_mixed_versions_are_left_out(self):
         made = self.document()

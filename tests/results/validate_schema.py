@@ -34,6 +34,9 @@ BROKEN = [
     ("an unknown objective", lambda d: d["cells"][0].update(objective="best")),
     ("an unknown key of a cell", lambda d: d["cells"][0].update(extra="1")),
     ("a cell on no thread", lambda d: d["cells"][0].update(threads=0)),
+    ("a cell on no rank", lambda d: d["cells"][0].update(ranks=0)),
+    ("a share without bytes", lambda d: row(d, "iteration").update(per_rank=[
+        {"nodes": 1, "seconds": 1, "idle_share": 0, "messages": 0}] * 2)),
     ("a parameter as a number", lambda d: d["cells"][0]["params"].update(n=12)),
     ("a layer without states", lambda d: d["cells"][0]["layers"][0].pop("states")),
     ("winning states of a layer in a text", lambda d: d["cells"][0]["layers"][0].update(winning="1")),

@@ -1,5 +1,5 @@
 // Writes the documents that validate_schema.py and compare_py.py read:
-// FOLDER/{sample,slower,merged,empty,values-STATUS}.json, comparisons of them,
+// FOLDER/{sample,slower,merged,ranks,empty,values-STATUS}.json, comparisons of them,
 // FOLDER/comparison-{runs,variants,processes,empty}.json, and the sample's exports, FOLDER/FORMAT.json.
 #include <cstdio>
 #include <exception>
@@ -9,6 +9,7 @@
 #include "results/export.hpp"
 #include "results/file.hpp"
 #include "results/merge.hpp"
+#include "tests/results/ranks_document.hpp"
 #include "tests/results/sample_document.hpp"
 
 namespace {
@@ -37,6 +38,7 @@ void write_documents(const std::filesystem::path& folder) {
   merged.run.processes = 2;
   merged = merge(merged, {sample_document(6), sample_document(6)});
   save_document(folder / "merged.json", merged);
+  save_document(folder / "ranks.json", ranks_document());
   write_comparison("comparison-processes.json", compare(merged, merged));
   RunDocument empty;
   empty.run.status = "interrupted";

@@ -39,7 +39,7 @@ def draw(run):
 
     return panel_pages(found, lambda item: item[0].title, panel,
                        Frame("time to solution", "seeds solved", left=0.5, legend=_legend()),
-                       note=lambda item: f"{len(item[1])} seeds, {item[1][0][1].cell.threads} threads")
+                       note=lambda item: f"{len(item[1])} seeds, {item[1][0][1].cell.workers} threads")
 
 
 def _pairs(family):
@@ -47,8 +47,8 @@ def _pairs(family):
     pairs = [(workload.serial, workload.headline()) for _, workload in family.members
              if workload.serial and workload.headline()]
     pairs = [pair for pair in pairs if min(variant.seconds for variant in pair) > 0]
-    most = max((parallel.cell.threads for _, parallel in pairs), default=1)
-    return [pair for pair in pairs if pair[1].cell.threads == most > 1]
+    most = max((parallel.cell.workers for _, parallel in pairs), default=1)
+    return [pair for pair in pairs if pair[1].cell.workers == most > 1]
 
 
 def _legend():

@@ -18,7 +18,8 @@ def draw(run):
     for workload in summarize(run):
         for policy in sorted({variant.cell.policy for variant in workload.variants}):
             grid = {(variant.cell.split_depth, variant.cell.threads): variant.speedup for variant in workload.variants
-                    if variant.cell.policy == policy and variant.cell.split_depth and variant.speedup}
+                    if variant.cell.policy == policy and variant.cell.split_depth and variant.speedup
+                    and variant.cell.ranks == 1}
             depths, threads = {depth for depth, _ in grid}, {count for _, count in grid}
             if len(depths) > 1 and len(threads) > 1:
                 found.append((f"{workload.name}/{policy}", grid, _ascending(depths), sorted(threads)))

@@ -1,4 +1,4 @@
-"""From the threads down to the speed-up: what each cause took."""
+"""From the threads (of all ranks) down to the speed-up: what each cause took."""
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
@@ -16,7 +16,7 @@ def draw(run):
     found = []
     for workload in summarize(run):
         headline = workload.headline()
-        losses = losses_of(headline) if headline is not None and headline.cell.threads > 1 else None
+        losses = losses_of(headline) if headline is not None and headline.cell.workers > 1 else None
         if losses is not None:
             found.append((workload.name, losses))
     if not found:
@@ -26,11 +26,11 @@ def draw(run):
     def panel(axes, item, place):
         losses = item[1]
         parts = dict(losses.parts)
-        reached = largest = losses.threads
+        reached = largest = losses.workers
         for row, name in enumerate(names):
             if name == "threads":
-                axes.barh(row, losses.threads, color=style.GREY, height=0.7)
-                text = str(losses.threads)
+                axes.barh(row, losses.workers, color=style.GREY, height=0.7)
+                text = str(losses.workers) if losses.ranks == 1 else f"{losses.ranks} x {losses.threads}"
             elif name == "speed-up":
                 axes.barh(row, losses.speedup, color=style.BLUE, height=0.7)
                 text = f"{losses.speedup:.2f}x"
@@ -48,7 +48,7 @@ def draw(run):
         axes.set_xlim(0, largest * ROOM)
         axes.set_ylim(len(names) - 0.4, -0.6)
         axes.grid(axis="y", visible=False)
-        ticks = [0] + powers(2, losses.threads / 4, losses.threads, 4)
+        ticks = [0] + powers(2, losses.workers / 4, losses.workers, 4)
         set_ticks(axes.xaxis, ticks, [f"{tick:g}" for tick in ticks])
         set_ticks(axes.yaxis, range(len(names)), names if place.is_left else [""] * len(names))
         axes.tick_params(axis="y", length=0)

@@ -45,7 +45,7 @@ def draw(run):
 
 def _measured(workload):
     """By the headline of each number of threads, as `puzzlebench scale` shows them."""
-    counts = sorted({variant.cell.threads for variant in workload.variants})
+    counts = sorted({variant.cell.threads for variant in workload.variants if variant.cell.ranks == 1})
     return [variant for variant in map(workload.headline, counts) if variant.speedup is not None]
 
 

@@ -1,4 +1,4 @@
-"""Speed-up against threads, beside the straight line and what the machine could give; efficiency on the right."""
+"""Speed-up of one rank against threads, beside the straight line and what the machine could give; efficiency on the right."""
 from matplotlib.lines import Line2D
 
 from .. import style

@@ -52,8 +52,8 @@ def _curves(family):
     curve of two sizes."""
     serial = [(size, workload.serial) for size, workload in family.members if workload.serial]
     headlines = [(size, workload.headline()) for size, workload in family.members if workload.headline()]
-    most = max((variant.cell.threads for _, variant in headlines), default=1)
-    parallel = [(size, variant) for size, variant in headlines if variant.cell.threads == most > 1]
+    most = max((variant.cell.workers for _, variant in headlines), default=1)
+    parallel = [(size, variant) for size, variant in headlines if variant.cell.workers == most > 1]
     curves = [(style.GREY, "s", serial), (style.BLUE, "o", parallel)]
     curves = [(color, marker, [(size, variant) for size, variant in curve if variant.seconds > 0])
               for color, marker, curve in curves]
@@ -62,7 +62,7 @@ def _curves(family):
 
 def _threads(found):
     """", 8 threads", of all parallel curves."""
-    counts = sorted({curve[0][1].cell.threads for _, (_, (_, _, curve)) in found if curve})
+    counts = sorted({curve[0][1].cell.workers for _, (_, (_, _, curve)) in found if curve})
     if not counts:
         return ""
     return f", {counts[0]}{f' to {counts[-1]}' if len(counts) > 1 else ''} threads"
