@@ -27,11 +27,14 @@ enum class Policy {
 
 struct Variant {
   Policy policy = Policy::serial;
-  int threads = 1;                        ///< workers, the calling thread included; 1 for serial
+  int threads = 1;                        ///< workers of a rank, the calling thread included; 1 for serial
   std::optional<int> split_depth{};       ///< split, spawn, openmp, threads: nullopt is chosen ("auto"), see
                                           ///< auto_depth.hpp; unused by reach
   std::optional<std::uint64_t> budget{};  ///< budget: nodes a task enters before it gives work away; nullopt:
                                           ///< budget_default
+  int ranks = 1;                          ///< processes that share the search, each on as many threads
+
+  int workers() const { return ranks * threads; }
 
   bool operator==(const Variant&) const = default;
 };

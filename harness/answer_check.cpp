@@ -16,10 +16,8 @@ puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Ou
   return figures;
 }
 
-bool enters_serial_nodes(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
-                         std::size_t ranks) {
-  const bool alone = variant.threads == 1 && ranks <= 1;
-  return info.objective != engine::Objective::first || !info.remembers_refuted || alone;
+bool enters_serial_nodes(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
+  return info.objective != engine::Objective::first || !info.remembers_refuted || variant.workers() == 1;
 }
 
 AnswerCheck check_figures(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome,
@@ -27,7 +25,7 @@ AnswerCheck check_figures(const puzzles::WorkloadInfo& info, const puzzles::Outc
   AnswerCheck check;
   if (!outcome.result.complete) return check;
   const puzzles::Figures found = figures_of(info, outcome);
-  const bool own_nodes = !enters_serial_nodes(info, variant, outcome.result.ranks.size());
+  const bool own_nodes = !enters_serial_nodes(info, variant);
   for (const puzzles::Figure& known : info.known) {
     if (own_nodes && (known.name == "nodes" || known.name == "leaves" || known.name == "dead_ends")) continue;
     const auto figure = std::find_if(found.begin(), found.end(),

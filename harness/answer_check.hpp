@@ -23,8 +23,7 @@ puzzles::Figures figures_of(const puzzles::WorkloadInfo& info, const puzzles::Ou
 /// Whether a search under `variant` must enter exactly the nodes of serial search: all but a `first` on
 /// several threads or ranks that remembers refuted states, where a state may be entered before another task
 /// has refuted it, or by two ranks that do not tell each other.
-bool enters_serial_nodes(const puzzles::WorkloadInfo& info, const engine::Variant& variant,
-                         std::size_t ranks = 1);
+bool enters_serial_nodes(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
 
 /// An incomplete outcome is compared with nothing, and nodes, leaves and dead_ends only where the search
 /// enters serial's nodes. A published figure that the outcome does not tell is a failure.

@@ -78,14 +78,14 @@ int exit_code(const results::RunDocument& document) {
 }  // namespace
 
 int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record,
-              const fs::path& whole) {
+              const fs::path& whole, Job* job) {
   const fs::path folder = record.file().parent_path();
   interrupt.set_last_words(last_words(whole));
   bool finished = false;
   try {
     Progress progress(plan, std::cerr, ::isatty(STDERR_FILENO) == 1, steady_seconds, taken);
     Both both(record, progress);
-    finished = run_plan(plan, taken, interrupt.flag(), both);
+    finished = run_plan(plan, taken, interrupt.flag(), both, steady_seconds, job);
     record.finish(!finished);
   } catch (const results::FileError& error) {
     if (std::error_code ignored; !fs::exists(folder / results::Journal::file_name, ignored)) throw;

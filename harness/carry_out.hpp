@@ -6,6 +6,7 @@
 #include <string>
 
 #include "harness/interrupt.hpp"
+#include "harness/job.hpp"
 #include "harness/plan.hpp"
 #include "harness/record.hpp"
 #include "harness/taken.hpp"
@@ -14,10 +15,11 @@
 
 namespace puzzlebench::harness {
 
-/// Takes what `taken` leaves of `plan` into `record`. `whole`: the folder that --resume goes on with. Returns
-/// the exit code. Throws results::FileError, which says how to go on where the journal is kept.
+/// Takes what `taken` leaves of `plan` into `record`. `whole`: the folder that --resume goes on with; `job`:
+/// as of run_plan(). Returns the exit code. Throws results::FileError, which says how to go on where the
+/// journal is kept.
 int carry_out(const Plan& plan, const Taken& taken, const InterruptGuard& interrupt, Record& record,
-              const std::filesystem::path& whole);
+              const std::filesystem::path& whole, Job* job = nullptr);
 
 /// Prints the table of a run and where its document is, `file`. Returns the exit code: 0 all went well; 1 a
 /// wrong answer or an error; 4 nothing worse than a limit that stopped a cell; 130 interrupted.

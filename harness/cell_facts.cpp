@@ -16,6 +16,7 @@ results::Cell planned_cell(const puzzles::WorkloadInfo& info, const PlannedCell&
   facts.parameters = info.parameters;
   facts.policy = puzzles::to_string(cell.variant.policy);
   facts.threads = cell.variant.threads;
+  facts.ranks = cell.variant.ranks;
   if (cell.splits_by_depth)
     facts.split_depth = cell.variant.split_depth ? std::to_string(*cell.variant.split_depth) : "auto";
   if (cell.variant.policy == engine::Policy::budget)
@@ -23,6 +24,13 @@ results::Cell planned_cell(const puzzles::WorkloadInfo& info, const PlannedCell&
   if (const auto seed = info.parameters.find("seed"); seed != info.parameters.end())
     facts.seed = std::stoull(seed->second);
   return facts;
+}
+
+std::vector<results::RankShare> rank_shares(const engine::Result& result) {
+  std::vector<results::RankShare> shares;
+  for (const engine::RankShare& share : result.ranks)
+    shares.push_back({share.nodes, share.seconds, share.idle_share, share.messages, share.bytes});
+  return shares;
 }
 
 results::Counts counts_of(const puzzles::WorkloadInfo& info, const puzzles::Outcome& outcome) {

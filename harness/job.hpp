@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <functional>
+#include <map>
+#include <string>
 
 #include "engine/bytes.hpp"
 #include "engine/ranks.hpp"
@@ -30,11 +32,29 @@ class Job {
   /// Together, once, before the first search. False: another rank cannot begin and says why.
   virtual bool ready() = 0;
 
-  /// Together: what rank 0 passes.
-  virtual engine::u64 of_first(engine::u64 value) = 0;
   /// Together: what make() returns on rank 0, which alone calls it. Where that throws, so does this on every
   /// rank, before ready().
   virtual engine::Bytes of_first(const std::function<engine::Bytes()>& make) = 0;
+
+  /// Throws UsageError where the connection does not allow what several ranks need.
+  virtual void require_several() = 0;
+
+  /// Together with the others of the first `count` ranks: those, for searches by them alone.
+  virtual engine::Ranks& first_ranks(int count) = 0;
+  /// Together with the others of the first `count` ranks: what rank 0 passes.
+  virtual engine::u64 of_first(engine::u64 value, int count) = 0;
+  /// Together with the others of the first `count` ranks: returns when all are there.
+  virtual void meet(int count) = 0;
+
+  /// Together: the text that rank 0 passes. The others sleep until it comes, and hear it up to 10 ms late.
+  virtual std::string call(const std::string& text) = 0;
+
+  /// Says why this rank cannot go on, and ends the whole job: others may wait for this one.
+  [[noreturn]] virtual void abandon(const std::string& why) = 0;
+
+  /// For the record of a run: "ranks", "hosts" (each with its ranks), and by its name what connects them.
+  /// None of one rank.
+  virtual std::map<std::string, std::string> facts() const = 0;
 };
 
 }  // namespace puzzlebench::harness

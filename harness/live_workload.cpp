@@ -1,9 +1,11 @@
 #include "harness/live_workload.hpp"
 
 #include <exception>
+#include <memory>
 #include <new>
 
 #include "harness/cell_facts.hpp"
+#include "harness/rank_calls.hpp"
 #include "harness/verify.hpp"
 #include "puzzles/words.hpp"
 
@@ -20,7 +22,8 @@ LiveCell live_cell(const puzzles::WorkloadInfo& info, const PlannedCell& cell, c
   LiveCell live{planned_cell(info, cell), cell.variant, known.seconds, !known.failed,
                 known.facts.has_value(),  known.counts};
   if (known.facts) live.facts = *known.facts;
-  if (known.facts && cell.automatic()) live.variant.split_depth = known.facts->split_depth_resolved;
+  if (known.facts && !cell.variant.split_depth && puzzles::needs_split_depth(info, cell.variant))
+    live.variant.split_depth = known.facts->split_depth_resolved;
   return live;
 }
 
@@ -28,7 +31,7 @@ LiveCell live_cell(const puzzles::WorkloadInfo& info, const PlannedCell& cell, c
 
 LiveWorkload::LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken,
                            const std::atomic<bool>& interrupt, Executors& executors,
-                           const HardwareCounters& counters, SweepObserver& observer)
+                           const HardwareCounters& counters, SweepObserver& observer, Job* job)
     : plan_(plan),
       planned_(plan.workloads[index]),
       index_(index),
@@ -36,6 +39,7 @@ LiveWorkload::LiveWorkload(const Plan& plan, std::size_t index, const Taken& tak
       executors_(executors),
       counters_(counters),
       observer_(observer),
+      job_(job),
       tasks_timed_(taken.timed_workloads.contains(workload().info().name)) {
   for (const PlannedCell& cell : planned_.cells)
     cells_.push_back(live_cell(workload().info(), cell, taken.of(cell.name)));
@@ -93,6 +97,18 @@ void LiveWorkload::tell(const std::function<void(SweepObserver&)>& message) {
 }
 
 Execute LiveWorkload::execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log) {
+  if (cell.variant.ranks > 1) {
+    const puzzles::WorkloadInfo& info = workload().info();
+    const auto turn = std::make_shared<RankTurn>(
+        *job_, workload(),
+        RankCall{info.puzzle, std::string(puzzles::to_string(info.objective)), info.parameters, cell.variant,
+                 control.limits(), plan_.largest_threads()});
+    return [turn, &control, &executor = executor(cell.variant.threads)] {
+      control.restart();
+      puzzles::Execution execution{executor, control};
+      return turn->execute(execution);
+    };
+  }
   return [this, &cell, &control, log, &executor = executor(cell.variant.threads)] {
     control.restart();
     puzzles::Execution execution{executor, control, false, log};

@@ -12,6 +12,7 @@
 #include "engine/control.hpp"
 #include "engine/task_log.hpp"
 #include "harness/executors.hpp"
+#include "harness/job.hpp"
 #include "harness/measure.hpp"
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
@@ -39,7 +40,8 @@ struct Interrupted {};
 class LiveWorkload {
  public:
   LiveWorkload(const Plan& plan, std::size_t index, const Taken& taken, const std::atomic<bool>& interrupt,
-               Executors& executors, const HardwareCounters& counters, SweepObserver& observer);
+               Executors& executors, const HardwareCounters& counters, SweepObserver& observer,
+               Job* job = nullptr);
 
   const puzzles::Workload& workload() const { return *planned_.workload; }
   const PlannedWorkload& planned() const { return planned_; }
@@ -84,7 +86,8 @@ class LiveWorkload {
     return engine::Control(limits, &interrupt_);
   }
 
-  /// What executes the cell under `control`; both and `log` must outlive it.
+  /// What executes the cell under `control`; both and `log` must outlive it. Of a cell of several ranks these
+  /// are called now and released with the last copy of it.
   Execute execution_of(const LiveCell& cell, engine::Control& control, engine::TaskLog* log = nullptr);
 
   /// Within guarded(): fails the cell where the outcome is no right answer. Throws Interrupted where the user
@@ -110,6 +113,7 @@ class LiveWorkload {
   Executors& executors_;
   const HardwareCounters& counters_;
   SweepObserver& observer_;
+  Job* const job_;  // of cells of several ranks
   std::vector<LiveCell> cells_;
   std::optional<puzzles::Outcome> serial_;
   bool tasks_timed_ = false;

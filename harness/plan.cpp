@@ -84,13 +84,23 @@ std::vector<engine::Policy> policies_of(const puzzles::WorkloadInfo& info, const
   return policies;
 }
 
-std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axes& axes, int cores) {
+/// 1 and the largest count, once where they are the same.
+std::vector<int> one_and(int most) {
+  return most == 1 ? std::vector{1} : std::vector{1, most};
+}
+
+bool goes_over_ranks(const puzzles::WorkloadInfo& info, engine::Policy policy) {
+  return puzzles::searched_over_ranks(info) && puzzles::policy_info(policy).over_ranks;
+}
+
+std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axes& axes, int cores, int job) {
   std::vector<PlannedCell> cells;
   const auto add = [&](const engine::Variant& variant) {
     cells.push_back({cell_name(info, variant), variant, puzzles::takes_split_depth(info, variant.policy)});
   };
   add({});
-  const auto threads = axes.threads.value_or(cores == 1 ? std::vector{1} : std::vector{1, cores});
+  const auto threads = axes.threads.value_or(one_and(cores));
+  const auto asked_ranks = axes.ranks.value_or(one_and(job));
   for (const engine::Policy policy : policies_of(info, axes)) {
     std::vector<engine::Variant> settings{{policy, 1, {}, {}}};
     if (puzzles::takes_split_depth(info, policy) && axes.split_depths) {
@@ -100,11 +110,14 @@ std::vector<PlannedCell> make_cells(const puzzles::WorkloadInfo& info, const Axe
       settings.clear();
       for (const std::uint64_t budget : *axes.budgets) settings.push_back({policy, 1, {}, budget});
     }
+    const auto ranks = goes_over_ranks(info, policy) ? asked_ranks : std::vector{1};
     for (engine::Variant& variant : settings)
-      for (const int count : threads) {
-        variant.threads = count;
-        add(variant);
-      }
+      for (const int processes : ranks)
+        for (const int count : threads) {
+          variant.ranks = processes;
+          variant.threads = count;
+          add(variant);
+        }
   }
   return cells;
 }
@@ -147,6 +160,12 @@ int PlannedWorkload::largest_threads() const {
   return largest;
 }
 
+int PlannedWorkload::largest_workers() const {
+  int largest = 1;
+  for (const PlannedCell& cell : cells) largest = std::max(largest, cell.variant.workers());
+  return largest;
+}
+
 std::size_t Plan::first_blocks(const PlannedWorkload& planned) const {
   constexpr std::size_t of_budget = 6;  // so that every cell has an interval
   return time_budget ? std::min(of_budget, planned.blocks.size()) : planned.blocks.size();
@@ -171,7 +190,7 @@ std::size_t Plan::samples() const {
 
 bool Plan::records_tasks(const PlannedWorkload& planned, const engine::Variant& variant) const {
   const int largest = planned.largest_threads();
-  return puzzles::records_tasks(planned.workload->info(), variant.policy) &&
+  return puzzles::records_tasks(planned.workload->info(), variant.policy) && variant.ranks == 1 &&
          (task_records || (largest > 1 && variant.threads == largest));
 }
 
@@ -184,12 +203,26 @@ int Plan::largest_threads() const {
 std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
   std::string name(puzzles::to_string(variant.policy));
   if (variant.policy == engine::Policy::serial) return name;
+  if (variant.ranks > 1) name += "/ranks:" + std::to_string(variant.ranks);
   name += "/threads:" + std::to_string(variant.threads);
   if (puzzles::takes_split_depth(info, variant.policy))
     name +=
         "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
   if (variant.budget) name += "/budget:" + std::to_string(*variant.budget);
   return name;
+}
+
+std::string one_rank_note(const Plan& plan) {
+  std::vector<std::string> left;
+  for (const PlannedWorkload& planned : plan.workloads)
+    for (const PlannedCell& cell : planned.cells)
+      if (cell.variant.policy != engine::Policy::serial &&
+          !goes_over_ranks(planned.workload->info(), cell.variant.policy))
+        left.push_back(planned.workload->info().name + " under " +
+                       std::string(puzzles::to_string(cell.variant.policy)));
+  left.erase(std::unique(left.begin(), left.end()), left.end());
+  if (plan.ranks == 1 || left.empty()) return "";
+  return "on one rank alone, since ranks cannot share it: " + puzzles::join(left);
 }
 
 std::string task_times_name(const puzzles::WorkloadInfo& info) {
@@ -200,7 +233,8 @@ std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& 
   return info.name + "/" + variant_name(info, variant);
 }
 
-Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores) {
+Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores,
+               int ranks) {
   constexpr std::size_t plan_samples_max = 1'000'000;  // at 10 ms and more each: three hours
   std::size_t planned_samples = 0;
   Plan plan{{}, request.order_seed, request.limits, request.task_records};
@@ -211,11 +245,12 @@ Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& 
     Axes axes = request.axes;
     axes.override_with(wanted.axes);
     const int samples = samples_of(axes, request);
+    plan.ranks = std::max(plan.ranks, std::ranges::max(axes.ranks.value_or(one_and(ranks))));
     for (const ParameterMap& parameters : combinations(wanted)) {
       for (auto& workload : make_seeded(wanted, axes, puzzle, parameters)) {
         const puzzles::WorkloadInfo& info = workload->info();
         if (!names.insert(info.name).second) continue;
-        PlannedWorkload planned{workload, make_cells(info, axes, cores), {}};
+        PlannedWorkload planned{workload, make_cells(info, axes, cores, ranks), {}};
         planned_samples += planned.cells.size() * static_cast<std::size_t>(samples);
         if (planned_samples > plan_samples_max)
           throw UsageError("the plan has more than " + std::to_string(plan_samples_max) +
@@ -274,6 +309,7 @@ std::string describe_plan(const Plan& plan) {
               (planned.until ? ", until " + planned.until->text : "") + "\n";
   text += counted(plan.workloads.size(), "workload") + ", " + counted(plan.cells(), "cell") + ", " +
           (plan.open_ended() ? "up to " : "") + counted(plan.samples(), "sample") + ", up to " +
+          (plan.ranks > 1 ? counted(static_cast<unsigned>(plan.ranks), "rank") + " of up to " : "") +
           counted(static_cast<unsigned>(plan.largest_threads()), "thread") + ", order by seed " +
           std::to_string(plan.order_seed) + (plan.task_records ? ", with task records" : "") +
           (plan.time_budget

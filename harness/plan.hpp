@@ -21,8 +21,6 @@ struct PlannedCell {
   std::string name;         ///< "frogs/reach/n:12/split/threads:4/split-depth:auto"
   engine::Variant variant;  ///< without a split depth: auto, or none applies
   bool splits_by_depth = false;
-
-  bool automatic() const { return splits_by_depth && !variant.split_depth; }
 };
 
 /// One workload with its cells, the serial one first, and the order in which their samples are taken.
@@ -35,6 +33,7 @@ struct PlannedWorkload {
   std::optional<Until> until{};  ///< what ends the blocks of a cell earlier
 
   int largest_threads() const;
+  int largest_workers() const;  ///< ranks x threads
 };
 
 struct Plan {
@@ -42,6 +41,7 @@ struct Plan {
   std::uint64_t order_seed = 0;
   engine::Limits limits;      ///< of one execution
   bool task_records = false;  ///< beside the samples, of every tree
+  int ranks = 1;              ///< the most that were asked for, whether any workload goes over them or not
   std::vector<int> pin{};     ///< the CPU of each worker; empty: the system's choice
   std::optional<std::chrono::nanoseconds> time_budget{};  ///< of the whole run, see time_budget.hpp
 
@@ -62,10 +62,12 @@ struct Plan {
 
 /// Expands `request`: each workload's parameter axes (the first varies slowest), then its variants: plain
 /// serial always, since every speed-up and every check rests on it, then every other policy that can search
-/// it for each of its settings and thread count; the default one where none of those asked for can. What is
-/// asked for twice is planned once. Throws puzzles::UsageError for parameters that the
+/// it for each of its settings, number of ranks and thread count; the default one where none of those asked
+/// for can. What is asked for twice is planned once. Throws puzzles::UsageError for parameters that the
 /// puzzle refuses, for an axis of request.must_apply that matters to no cell, and what filter_plan refuses.
-Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores);
+/// `ranks`: of the job.
+Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores,
+               int ranks = 1);
 
 /// The plan with those cells alone whose name `regex` (ECMAScript) matches somewhere, and the serial cell of
 /// every workload that keeps one. Throws puzzles::UsageError for a bad expression or when nothing is left.
@@ -77,7 +79,10 @@ std::string describe_plan(const Plan& plan);
 /// What stands for a workload's tasks, timed one by one, where that fails: no cell has such a name.
 std::string task_times_name(const puzzles::WorkloadInfo& info);
 
-/// "split/threads:4/split-depth:auto", "budget/threads:4".
+/// What stays on one rank though more were asked for, and why; "": nothing.
+std::string one_rank_note(const Plan& plan);
+
+/// "split/threads:4/split-depth:auto", "budget/threads:4", "budget/ranks:2/threads:4".
 std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
 
 /// "frogs/count/n:12/split/threads:4/split-depth:auto".

@@ -134,18 +134,18 @@ SolveReport execute(const SolveOptions& options, const engine::Variant& variant,
   if (workers.workers_seen < variant.threads)
     note("only " + std::to_string(workers.workers_seen) + " of " + std::to_string(variant.threads) +
          " threads came up");
-  if (puzzles::takes_split_depth(info, variant.policy) || (ranks != nullptr && info.splits_by_depth)) {
+  if (puzzles::needs_split_depth(info, variant)) {
     reason = "given";
     if (report.split_depth_auto) {
-      const int all_workers = variant.threads * (ranks == nullptr ? 1 : ranks->count());
       engine::SplitChoice choice =
-          workload.choose_split(all_workers * (checkpoint == nullptr ? 1 : more_workers));
+          workload.choose_split(variant.workers() * (checkpoint == nullptr ? 1 : more_workers));
       if (checkpoint != nullptr)
         choice.reason = "as for " + std::to_string(more_workers) +
                         " times the workers, since a kill costs the tasks under way: " + choice.reason;
       report.variant.split_depth =
-          ranks == nullptr ? choice.depth
-                           : static_cast<int>(job->of_first(static_cast<engine::u64>(choice.depth)));
+          ranks == nullptr
+              ? choice.depth
+              : static_cast<int>(job->of_first(static_cast<engine::u64>(choice.depth), job->count()));
       reason = choice.reason;
     }
   }
@@ -231,7 +231,8 @@ int run_solve(const SolveOptions& options, Job* job, std::unique_ptr<FileCheckpo
   if (over_ranks) require_over_ranks(options, workload->info(), job->count());
   const bool kept = !options.checkpoint.empty();
   if (kept) require_checkpoint(options, workload->info());
-  const engine::Variant variant = variant_for(options, workload->info());
+  engine::Variant variant = variant_for(options, workload->info());
+  if (over_ranks) variant.ranks = job->count();
   note_idle_flags(options, variant, workload->info(), over_ranks);
   const std::vector<int> cpus =
       pin_cpus(options.pin, workload->info().name + "/" + variant_name(workload->info(), variant), variant);

@@ -11,12 +11,14 @@
 #include "harness/machine_limits.hpp"
 #include "harness/pin.hpp"
 #include "harness/presets.hpp"
+#include "harness/rank_calls.hpp"
 #include "harness/record.hpp"
 #include "harness/reportable.hpp"
 #include "harness/sweep_axes.hpp"
 #include "harness/sweep_begin.hpp"
 #include "harness/sweep_file.hpp"
 #include "harness/sweep_processes.hpp"
+#include "harness/sweep_ranks.hpp"
 #include "harness/sweep_resume.hpp"
 #include "harness/time_budget.hpp"
 #include "puzzles/catalogue.hpp"
@@ -32,7 +34,7 @@ using puzzles::UsageError;
 
 /// The preset, the file or the flags' own workloads.
 SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
-                          int cores) {
+                          const Share& share) {
   if (!options.preset.empty() && !options.file.empty())
     throw UsageError("--preset " + options.preset + " and the sweep file " + options.file +
                      " do not go together; give one of them");
@@ -43,10 +45,12 @@ SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles
                                (fs::exists(options.file, ignored)
                                     ? ": is no file; name a sweep file in JSON"
                                     : ": there is no such sweep file; name one, or use --preset"));
-    request = parse_sweep_file(results::read_file(options.file), options.file, catalogue, cores);
+    request =
+        parse_sweep_file(results::read_file(options.file), options.file, catalogue, share.cores, share.ranks);
   } else if (!options.preset.empty() || options.workloads.empty()) {
     const Preset& preset = find_preset(options.preset.empty() ? "quick" : options.preset);
-    request = parse_sweep_file(preset.sweep_file, "preset " + preset.name, catalogue, cores);
+    request =
+        parse_sweep_file(preset.sweep_file, "preset " + preset.name, catalogue, share.cores, share.ranks);
   }
   if (!options.workloads.empty()) request.workloads.clear();
   for (const std::string& text : options.workloads)
@@ -56,11 +60,12 @@ SweepRequest base_request(const SweepOptions& options, const std::vector<puzzles
 
 /// What was asked for, flags over file.
 SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue,
-                          int cores) {
-  SweepRequest request = base_request(options, catalogue, cores);
+                          const Share& share) {
+  SweepRequest request = base_request(options, catalogue, share);
   Axes flags;
   if (!options.policies.empty()) flags.policies = parse_policies("--policy", options.policies);
-  if (!options.threads.empty()) flags.threads = parse_threads("--threads", options.threads, cores);
+  if (!options.threads.empty()) flags.threads = parse_threads("--threads", options.threads, share.cores);
+  if (!options.ranks.empty()) flags.ranks = parse_ranks("--ranks", options.ranks, share.ranks);
   if (!options.split_depths.empty())
     flags.split_depths = parse_split_depths("--split-depth", options.split_depths);
   if (!options.budgets.empty()) flags.budgets = parse_budgets("--budget", options.budgets);
@@ -101,7 +106,7 @@ SweepRequest make_request(const SweepOptions& options, const std::vector<puzzles
   if (!options.memory_limit.empty())
     request.limits.memory = parse_memory("--memory-limit", options.memory_limit);
   else
-    request.limits.memory = std::min(request.limits.memory, default_memory_limit());
+    request.limits.memory = std::min(request.limits.memory, share.memory);
   return request;
 }
 
@@ -124,7 +129,7 @@ void setup_sweep(CLI::App& app, std::function<int()>& action) {
 }
 
 void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
-                    std::function<int()>& action) {
+                    std::function<int()>& action, Job* job) {
   auto options = std::make_shared<SweepOptions>();
   CLI::App* sub = app.add_subcommand(
       "sweep", "Measures workloads under every variant, verifies every answer, writes run.json and a table");
@@ -151,6 +156,10 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
                   "Threads of the policies other than serial: a:b, a:b:step, a:b:xF, lists by comma; 'cores' "
                   "is the number of cores "
                   "allowed. Default 1,cores")
+      ->type_name("RANGE");
+  sub->add_option("--ranks", options->ranks,
+                  "Ranks of an MPI job that share a search (puzzlebench-mpi), each on --threads threads: as "
+                  "--threads; 'all' is the number that was started. Default 1,all")
       ->type_name("RANGE");
   sub->add_option("--split-depth", options->split_depths, "auto, depths or both: auto,3:5. Default auto")
       ->type_name("RANGE");
@@ -212,25 +221,37 @@ void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app
                 "Lists every reason against publishing the run; exit code 1 where there is one")
       ->disable_flag_override();
   sub->add_flag("--dry-run", options->dry_run, "Prints the plan and measures nothing");
-  sub->callback([options, &catalogue, &action] {
-    action = [options, &catalogue] { return run_sweep(*options, catalogue); };
+  sub->callback([options, &catalogue, &action, job] {
+    action = [options, &catalogue, job]() -> int {
+      if (job == nullptr || !job->several()) return run_sweep(*options, catalogue);
+      if (!job->speaks()) {
+        answer_calls(*job, catalogue);
+        return exit_good;
+      }
+      const RankDismissal at_the_end(*job);
+      return run_sweep(*options, catalogue, job);
+    };
   });
 }
 
-int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue, Job* job) {
+  if (job != nullptr) job->require_several();
   if (!options.resume.empty()) {
-    const int code = resume_sweep(options, catalogue);
+    const int code = resume_sweep(options, catalogue, job);
     return options.reportable ? code_if_reportable(options.resume, code) : code;
   }
   if (options.reportable && options.dry_run)
     throw UsageError("--reportable and --dry-run do not go together: a plan has no samples; leave one out");
   if (!options.process.empty())
     throw UsageError("--process " + options.process + ": goes with --resume DIR, the run that it is of");
-  const int cores = cores_allowed();
-  const SweepRequest request = make_request(options, catalogue, cores);
-  Plan plan = make_plan(request, catalogue, cores);
+  const Share share = share_of(job);
+  const SweepRequest request = make_request(options, catalogue, share);
+  if (job != nullptr) refuse_over_ranks(request, job->count());
+  Plan plan = make_plan(request, catalogue, share.cores, share.ranks);
   refuse_idle_records(plan);
   plan.pin = pin_cpus(request.pin, plan, request.pin_where);
+  if (const std::string note = one_rank_note(plan); !note.empty())
+    std::cerr << "puzzlebench: note: " << note << std::endl;
   if (options.dry_run) {
     std::cout << describe_plan(plan) << describe_processes(request, plan) << std::flush;
     return exit_good;
@@ -241,8 +262,8 @@ int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& c
   const fs::path folder = options.output.empty() ? fs::path("results/runs") / id : fs::path(options.output);
   prepare_run_folder(folder);
 
-  const results::RunDocument begun = new_run(id, request, plan);
-  const int code = request.processes == 1 ? begin_run(folder, begun, request, plan, {}, folder)
+  const results::RunDocument begun = new_run(id, request, plan, job);
+  const int code = request.processes == 1 ? begin_run(folder, begun, request, plan, {}, folder, job)
                                           : begin_processes(folder, begun, request);
   return options.reportable ? code_if_reportable(folder, code) : code;
 }

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "harness/job.hpp"
 #include "harness/plan.hpp"
 #include "puzzles/workload.hpp"
 
@@ -24,7 +25,7 @@ struct SweepOptions {
   std::string preset;
   std::string file;
   std::vector<std::string> workloads;
-  std::string policies, threads, split_depths, budgets, seeds, samples;
+  std::string policies, threads, ranks, split_depths, budgets, seeds, samples;
   std::optional<std::uint64_t> order_seed;
   std::optional<Until> until;
   std::optional<std::chrono::nanoseconds> time_budget;
@@ -40,13 +41,13 @@ struct SweepOptions {
 
 void setup_sweep(CLI::App& app, std::function<int()>& action);
 
-/// The same for other puzzles, which must outlive the action.
+/// The same for other puzzles, which must outlive the action, as must `job`; nullptr: of one rank.
 void setup_sweep_of(const std::vector<puzzles::Puzzle>& catalogue, CLI::App& app,
-                    std::function<int()>& action);
+                    std::function<int()>& action, Job* job = nullptr);
 
 /// Exit code: 0 all went well; 1 a wrong answer or an error, with `reportable` also a reason against
 /// publishing a run that went well; 4 nothing worse than a limit that stopped a
-/// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError.
-int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue);
+/// cell; 130 interrupted. Throws puzzles::UsageError, results::FileError. Of a job, on rank 0.
+int run_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue, Job* job = nullptr);
 
 }  // namespace puzzlebench::harness

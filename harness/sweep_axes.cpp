@@ -29,6 +29,18 @@ void append_new(std::vector<T>& list, const T& value) {
   if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
 }
 
+/// A range or list of counts from 1 to `most`, in which `word` stands for `count`.
+std::vector<int> counts_of(std::string_view what, const std::string& text, std::string_view word, int count,
+                           int most) {
+  std::string numbers = text;
+  for (std::size_t at = 0; (at = numbers.find(word, at)) != std::string::npos;)
+    numbers.replace(at, word.size(), std::to_string(count));
+  std::vector<int> counts;
+  for (const std::int64_t value : parse_range(what, numbers, 1, most))
+    append_new(counts, static_cast<int>(value));
+  return counts;
+}
+
 const puzzles::ParameterSpec& find_spec(std::string_view what, const puzzles::Puzzle& puzzle,
                                         const std::string& name) {
   std::vector<std::string> names;
@@ -43,14 +55,17 @@ const puzzles::ParameterSpec& find_spec(std::string_view what, const puzzles::Pu
 }  // namespace
 
 std::vector<int> parse_threads(std::string_view what, const std::string& text, int cores) {
-  constexpr std::string_view word = "cores";
-  std::string numbers = text;
-  for (std::size_t at = 0; (at = numbers.find(word, at)) != std::string::npos;)
-    numbers.replace(at, word.size(), std::to_string(cores));
-  std::vector<int> threads;
-  for (const std::int64_t value : parse_range(what, numbers, 1, threads_max))
-    append_new(threads, static_cast<int>(value));
-  return threads;
+  return counts_of(what, text, "cores", cores, threads_max);
+}
+
+std::vector<int> parse_ranks(std::string_view what, const std::string& text, int job) {
+  const auto ranks = counts_of(what, text, "all", job, ranks_max);
+  for (const int count : ranks)
+    if (count > job)
+      throw UsageError(std::string(what) + " " + text + ": asks for " + std::to_string(count) +
+                       " ranks of a job of " + puzzles::counted(static_cast<unsigned>(job), "rank") +
+                       "; start as many: mpirun -n " + std::to_string(count) + " puzzlebench-mpi sweep ...");
+  return ranks;
 }
 
 std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::string& text) {
@@ -164,6 +179,7 @@ WorkloadRequest parse_workload(std::string_view what, const std::string& text,
 void Axes::override_with(const Axes& over) {
   if (over.policies) policies = over.policies;
   if (over.threads) threads = over.threads;
+  if (over.ranks) ranks = over.ranks;
   if (over.split_depths) split_depths = over.split_depths;
   if (over.budgets) budgets = over.budgets;
   if (over.seeds) seeds = over.seeds;

@@ -1,6 +1,6 @@
-// The axes of a sweep as text: what stands behind --threads, --split-depth, --policy, --seeds and --workload,
-// and in the strings of a sweep file. Every function throws puzzles::UsageError, naming `what`, the text and
-// what is allowed.
+// The axes of a sweep as text: what stands behind --threads, --ranks, --split-depth, --policy, --seeds and
+// --workload, and in the strings of a sweep file. Every function throws puzzles::UsageError, naming `what`,
+// the text and what is allowed.
 #pragma once
 
 #include <string>
@@ -14,6 +14,9 @@ namespace puzzlebench::harness {
 
 /// A range or list of thread counts; the word "cores" stands for `cores`: "1:cores:x2", "1,2,cores".
 std::vector<int> parse_threads(std::string_view what, const std::string& text, int cores);
+
+/// A range or list of numbers of ranks, each at most `job`, those of the job; the word "all" stands for them.
+std::vector<int> parse_ranks(std::string_view what, const std::string& text, int job);
 
 /// A list of "auto" and ranges: "auto,3:5". 0 is the root itself: one task.
 std::vector<SplitDepth> parse_split_depths(std::string_view what, const std::string& text);

@@ -92,10 +92,10 @@ std::vector<T> axis_of(const Place& place, const std::string& allowed, const Par
   return values;
 }
 
-const std::vector<std::string> axis_keys{"policies", "threads", "split_depths", "budgets",
-                                         "seeds",    "samples", "until"};
+const std::vector<std::string> axis_keys{"policies", "threads", "ranks",   "split_depths",
+                                         "budgets",  "seeds",   "samples", "until"};
 
-Axes axes_of(const Place& object, int cores) {
+Axes axes_of(const Place& object, int cores, int ranks) {
   Axes axes;
   if (object.value.contains("policies"))
     axes.policies = axis_of<engine::Policy>(object.at("policies"), "the name of a policy or a list of them",
@@ -104,6 +104,10 @@ Axes axes_of(const Place& object, int cores) {
     axes.threads = axis_of<int>(
         object.at("threads"), "a number of threads, a range such as \"1:cores:x2\", or a list of them",
         [&](const std::string& what, const std::string& text) { return parse_threads(what, text, cores); });
+  if (object.value.contains("ranks"))
+    axes.ranks = axis_of<int>(
+        object.at("ranks"), "a number of ranks, a range such as \"1:all:x2\", or a list of them",
+        [&](const std::string& what, const std::string& text) { return parse_ranks(what, text, ranks); });
   if (object.value.contains("split_depths"))
     axes.split_depths = axis_of<SplitDepth>(object.at("split_depths"),
                                             "\"auto\", a depth, a range such as \"3:5\", or a list of them",
@@ -146,7 +150,8 @@ ParameterAxis parameter_of(const Place& place, const puzzles::Puzzle& puzzle, co
   return axis;
 }
 
-WorkloadRequest workload_of(const Place& place, const std::vector<puzzles::Puzzle>& catalogue, int cores) {
+WorkloadRequest workload_of(const Place& place, const std::vector<puzzles::Puzzle>& catalogue, int cores,
+                            int ranks) {
   if (place.value.is_string()) {
     WorkloadRequest request = parse_workload(place.where() + ":", place.value.get<std::string>(), catalogue);
     request.where = place.where();
@@ -160,7 +165,8 @@ WorkloadRequest workload_of(const Place& place, const std::vector<puzzles::Puzzl
   if (!place.value.contains("puzzle")) throw UsageError(place.where() + ": has no \"puzzle\"");
   const Place name = place.at("puzzle");
   const puzzles::Puzzle& puzzle = find_puzzle(name.where(), text_of(name, "a puzzle's name"), catalogue);
-  WorkloadRequest request{puzzle.name, puzzle.objectives.front(), {}, axes_of(place, cores), place.where()};
+  WorkloadRequest request{
+      puzzle.name, puzzle.objectives.front(), {}, axes_of(place, cores, ranks), place.where()};
   if (place.value.contains("objective")) {
     const Place objective = place.at("objective");
     request.objective = parse_objective(objective.where(), text_of(objective, "an objective's name"), puzzle);
@@ -197,7 +203,7 @@ Json parse_json(std::string_view text, const std::string& source) {
 }  // namespace
 
 SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
-                              const std::vector<puzzles::Puzzle>& catalogue, int cores) {
+                              const std::vector<puzzles::Puzzle>& catalogue, int cores, int ranks) {
   const Json json = parse_json(text, source);
   const Place root{json, source, ""};
   std::vector<std::string> keys{"description",  "workloads",   "order_seed",   "time_limit",
@@ -207,7 +213,7 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
   check_keys(root, keys);
 
   SweepRequest request;
-  request.axes = axes_of(root, cores);
+  request.axes = axes_of(root, cores, ranks);
   if (json.contains("description")) text_of(root.at("description"), "text");
   if (json.contains("order_seed"))
     request.order_seed = static_cast<std::uint64_t>(
@@ -242,7 +248,7 @@ SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
   if (!workloads.value.is_array() || workloads.value.empty())
     throw workloads.error("a list of at least one workload");
   for (std::size_t i = 0; i < workloads.value.size(); ++i)
-    request.workloads.push_back(workload_of(workloads.at(i), catalogue, cores));
+    request.workloads.push_back(workload_of(workloads.at(i), catalogue, cores, ranks));
   return request;
 }
 

@@ -5,6 +5,7 @@
 //     "description": "what it is for",                     optional, as all keys but "workloads"
 //     "policies": ["serial", "split"],                     or "serial,split"
 //     "threads": "1:cores:x2",                             or 4, or [1, 2, "cores"]
+//     "ranks": "1,all",                                    of the job, as puzzlebench-mpi has several
 //     "split_depths": "auto,3:5",                          or 3, or ["auto", 3]
 //     "seeds": "1:3",                                      for the workloads that draw
 //     "samples": 7,                                        per cell
@@ -35,8 +36,9 @@
 namespace puzzlebench::harness {
 
 /// Throws puzzles::UsageError, one line: the source (a file's name), the JSON pointer, what was found, what
-/// is allowed, and "did you mean" for a misspelt key. `cores` is what the word "cores" stands for.
+/// is allowed, and "did you mean" for a misspelt key. `cores` is what the word "cores" stands for, `ranks`
+/// the number of the job.
 SweepRequest parse_sweep_file(std::string_view text, const std::string& source,
-                              const std::vector<puzzles::Puzzle>& catalogue, int cores);
+                              const std::vector<puzzles::Puzzle>& catalogue, int cores, int ranks = 1);
 
 }  // namespace puzzlebench::harness

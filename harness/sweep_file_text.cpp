@@ -19,6 +19,7 @@ void add_axes(Json& object, const Axes& axes) {
     object["policies"] = std::move(names);
   }
   if (axes.threads) object["threads"] = *axes.threads;
+  if (axes.ranks) object["ranks"] = *axes.ranks;
   if (axes.split_depths) {
     Json depths = Json::array();
     for (const SplitDepth& depth : *axes.split_depths) depths.push_back(depth ? Json(*depth) : Json("auto"));

@@ -22,6 +22,7 @@ using SplitDepth = std::optional<int>;
 struct Axes {
   std::optional<std::vector<engine::Policy>> policies;  ///< default: serial and the workload's default policy
   std::optional<std::vector<int>> threads;  ///< of the others than serial; default: 1 and all cores
+  std::optional<std::vector<int>> ranks;    ///< that share a search; default: 1 and all of the job
   std::optional<std::vector<SplitDepth>> split_depths;  ///< default: auto; given without policies: of split
   std::optional<std::vector<std::uint64_t>>
       budgets;  ///< default: the engine's; given without policies: of budget
@@ -37,6 +38,7 @@ inline constexpr int samples_default = 7;  // an interval of a median needs six
 inline constexpr int samples_max = 10'000;
 inline constexpr int processes_max = 100;
 inline constexpr int threads_max = 256;
+inline constexpr int ranks_max = 65'536;
 inline constexpr int split_depth_max = 64;
 inline constexpr std::int64_t budget_max = 1'000'000'000;  // nodes: seconds before any work is given away
 

@@ -15,6 +15,7 @@
 #include "harness/sweep_file.hpp"
 #include "harness/sweep_process.hpp"
 #include "harness/sweep_processes.hpp"
+#include "harness/sweep_ranks.hpp"
 #include "puzzles/words.hpp"
 #include "results/document_error.hpp"
 #include "results/json_document.hpp"
@@ -33,6 +34,7 @@ void refuse_other_options(const SweepOptions& options) {
       {"--workload", !options.workloads.empty()},
       {"--policy", !options.policies.empty()},
       {"--threads", !options.threads.empty()},
+      {"--ranks", !options.ranks.empty()},
       {"--split-depth", !options.split_depths.empty()},
       {"--budget", !options.budgets.empty()},
       {"--seeds", !options.seeds.empty()},
@@ -60,15 +62,16 @@ void refuse_other_options(const SweepOptions& options) {
 /// The plan as the run made it, and in `pin` what pin_text() says of it. What was a plan then may be none
 /// now, in another version of the program.
 Plan rebuilt_plan(const results::JournalContents& contents, const std::string& source,
-                  const std::vector<puzzles::Puzzle>& catalogue, std::string& pin) {
+                  const std::vector<puzzles::Puzzle>& catalogue, std::string& pin, Job* job) {
   if (!contents.plan)
     throw results::DocumentError(source +
                                  ": does not say what was asked for, so it cannot be resumed; an "
                                  "older version wrote it");
-  const int cores = contents.document.context.num_cpus;
+  const int ranks = job == nullptr ? 1 : job->count();
+  const int cores = job == nullptr ? contents.document.context.num_cpus : job->cores();
   try {
-    const SweepRequest request = parse_sweep_file(contents.plan->request, source, catalogue, cores);
-    Plan plan = make_plan(request, catalogue, cores);
+    const SweepRequest request = parse_sweep_file(contents.plan->request, source, catalogue, cores, ranks);
+    Plan plan = make_plan(request, catalogue, cores, ranks);
     plan.pin = pin_cpus(request.pin, plan);
     pin = pin_text(request.pin, plan.pin);
     return plan;
@@ -87,18 +90,22 @@ void bring_up_document(const fs::path& file, const results::RunDocument& documen
 
 }  // namespace
 
-int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue) {
+int resume_sweep(const SweepOptions& options, const std::vector<puzzles::Puzzle>& catalogue, Job* job) {
   refuse_other_options(options);
+  if (job != nullptr && (!options.process.empty() || holds_processes(options.resume)))
+    throw UsageError(
+        "--resume " + options.resume +
+        ": is a run of several processes, which several ranks cannot go on with; start one rank");
   if (options.reportable && !options.process.empty())
     throw UsageError("--reportable and --process " + options.process +
                      " do not go together: it joins no run that could be judged; leave --process out");
   if (!options.process.empty()) return take_process(options, catalogue);
   if (holds_processes(options.resume)) return resume_processes(options.resume, catalogue);
-  return resume_run(options.resume, catalogue, {}, options.resume);
+  return resume_run(options.resume, catalogue, {}, options.resume, job);
 }
 
 int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catalogue,
-               const std::vector<results::RunDocument>& others, const fs::path& whole) {
+               const std::vector<results::RunDocument>& others, const fs::path& whole, Job* job) {
   results::Descriptor journal = results::open_journal(folder);
   const fs::path source = folder / results::Journal::file_name;
   const results::JournalContents contents = results::read_journal(source);
@@ -112,7 +119,8 @@ int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catal
   }
 
   std::string pin;
-  const Plan plan = rebuilt_plan(contents, source.string(), catalogue, pin);
+  if (!may_go_on(folder, job_differences(document.context, job))) return exit_failed;
+  const Plan plan = rebuilt_plan(contents, source.string(), catalogue, pin, job);
   results::Context now = read_context(command_words().front(), cores_allowed());
   now.machine["pin"] = pin;
   if (!may_go_on(folder, run_differences(contents, now, plan))) return exit_failed;
@@ -129,7 +137,7 @@ int resume_run(const fs::path& folder, const std::vector<puzzles::Puzzle>& catal
 
   const InterruptGuard interrupt;
   Record record(folder, std::move(journal), contents, now.date);
-  return carry_out(plan, taken, interrupt, record, whole);
+  return carry_out(plan, taken, interrupt, record, whole, job);
 }
 
 }  // namespace puzzlebench::harness

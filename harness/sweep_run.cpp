@@ -17,8 +17,8 @@ namespace {
 
 struct Swept {
   Swept(const Plan& plan, std::size_t index, const Taken& taken, const std::atomic<bool>& interrupt,
-        Executors& executors, const HardwareCounters& counters, SweepObserver& observer)
-      : live(plan, index, taken, interrupt, executors, counters, observer), samples(live) {}
+        Executors& executors, const HardwareCounters& counters, SweepObserver& observer, Job* job)
+      : live(plan, index, taken, interrupt, executors, counters, observer, job), samples(live) {}
   LiveWorkload live;
   WorkloadSamples samples;
 };
@@ -40,7 +40,7 @@ void spend_budget(const std::vector<std::unique_ptr<Swept>>& workloads, double b
 }  // namespace
 
 bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& interrupt,
-              SweepObserver& observer, const Clock& clock) {
+              SweepObserver& observer, const Clock& clock, Job* job) {
   const double begin = clock() - taken.spent_seconds();
   const HardwareCounters counters;  // before the workers, so that those inherit them
   Executors executors(plan.largest_threads(), plan.pin);
@@ -50,7 +50,7 @@ bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& int
     for (std::size_t i = 0; i < plan.workloads.size(); ++i) {
       const bool left = work_left(plan, taken, i);
       if (!left && !plan.time_budget) continue;
-      auto swept = std::make_unique<Swept>(plan, i, taken, interrupt, executors, counters, observer);
+      auto swept = std::make_unique<Swept>(plan, i, taken, interrupt, executors, counters, observer, job);
       if (left) {
         swept->samples.take_blocks(plan.first_blocks(plan.workloads[i]), order);
         record_tasks(swept->live);

@@ -6,6 +6,7 @@
 
 #include <atomic>
 
+#include "harness/job.hpp"
 #include "harness/measure.hpp"
 #include "harness/plan.hpp"
 #include "harness/sweep_observer.hpp"
@@ -18,8 +19,8 @@ namespace puzzlebench::harness {
 /// the plan, false when `interrupt` was set before it; the sample under way is then no sample. Holds workers
 /// for the plan's largest thread count as long as it runs. Of an exception in a search the message becomes a
 /// failure; exceptions of the observer (a full disk) reach the caller. `clock` is that of the time budget
-/// alone.
+/// alone. `job`: the ranks of cells of several, where the plan has such.
 bool run_plan(const Plan& plan, const Taken& taken, const std::atomic<bool>& interrupt,
-              SweepObserver& observer, const Clock& clock = steady_seconds);
+              SweepObserver& observer, const Clock& clock = steady_seconds, Job* job = nullptr);
 
 }  // namespace puzzlebench::harness

@@ -136,7 +136,7 @@ bool work_left(const Plan& plan, const Taken& taken, std::size_t workload) {
         const TakenCell known = taken.of(cell.name);
         return !known.failed && known.facts &&
                ((plan.records_tasks(now, cell.variant) && !known.facts->profile) ||
-                (cell.variant.threads > 1 && !known.facts->capacity));
+                (cell.variant.threads > 1 && cell.variant.ranks == 1 && !known.facts->capacity));
       });
   return may_lack && std::none_of(next, plan.workloads.end(),
                                   [&](const PlannedWorkload& planned) { return begun(taken, planned); });

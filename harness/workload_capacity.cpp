@@ -13,6 +13,11 @@ namespace {
 
 constexpr std::size_t probes = 3;
 
+/// The machine of rank 0 alone is probed.
+bool has_capacity(const LiveCell& cell) {
+  return cell.live && cell.variant.threads > 1 && cell.variant.ranks == 1;
+}
+
 /// How many of three probes are due after `block` of `blocks`: each in the middle of its share of them.
 std::size_t due_of_known(std::size_t block, std::size_t blocks) {
   std::size_t due = 0;
@@ -31,8 +36,7 @@ std::size_t due_of_unknown(std::size_t block) {
 }  // namespace
 
 WorkloadCapacity::WorkloadCapacity(LiveWorkload& live, std::size_t next_block) : live_(live) {
-  for (const LiveCell& cell : live_.cells())
-    lacking_ |= cell.live && cell.variant.threads > 1 && !cell.facts.capacity;
+  for (const LiveCell& cell : live_.cells()) lacking_ |= has_capacity(cell) && !cell.facts.capacity;
   if (lacking_ || next_block == 0) return;
   probed_ = due_after(next_block - 1, false);
   for (const LiveCell& cell : live_.cells())
@@ -68,7 +72,7 @@ void WorkloadCapacity::probe() {
 void WorkloadCapacity::probe_beside(LiveCell& serial) {
   std::set<int> counts;
   for (const LiveCell& cell : live_.cells())
-    if (cell.live && cell.variant.threads > 1) counts.insert(cell.variant.threads);
+    if (has_capacity(cell)) counts.insert(cell.variant.threads);
   const auto run = [&](int threads) {
     const auto copies = run_copies(live_.workload(), serial.facts.executions, live_.executor(threads),
                                    [&] { return live_.control(threads); });
@@ -96,7 +100,7 @@ void WorkloadCapacity::tell(int threads) {
       results::median(known.alone_seconds), results::median(known.together_seconds), {}};
   if (!known.clock_kept.empty()) capacity.clock_kept = results::median(known.clock_kept);
   for (LiveCell& cell : live_.cells()) {
-    if (!cell.live || cell.variant.threads != threads) continue;
+    if (!has_capacity(cell) || cell.variant.threads != threads) continue;
     cell.facts.capacity = capacity;
     live_.tell([&](SweepObserver& observer) { observer.recorded(cell.facts); });
   }

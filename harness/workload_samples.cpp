@@ -18,23 +18,22 @@ namespace {
 using engine::Policy;
 using puzzles::Outcome;
 
-/// What auto means, by thread count.
+/// What auto means, by number of workers.
 using Choices = std::map<int, engine::SplitChoice>;
 
-/// The depth that auto means. One thread gets the depth of the largest thread count: the factor "split
+/// The depth that auto means. One worker gets the depth of the largest number of them: the factor "split
 /// overhead" is the price of the same split on one thread, not of a coarser one.
 void resolve_split(const LiveWorkload& live, LiveCell& cell, Choices& choices) {
-  if (!puzzles::takes_split_depth(live.workload().info(), cell.variant.policy)) return;
+  if (!puzzles::needs_split_depth(live.workload().info(), cell.variant)) return;
   if (cell.variant.split_depth) {
     cell.facts.split_reason = "given";
   } else {
-    const int threads = cell.variant.threads == 1 ? live.planned().largest_threads() : cell.variant.threads;
+    const int own = cell.variant.workers(), threads = own == 1 ? live.planned().largest_workers() : own;
     if (!choices.contains(threads)) choices.emplace(threads, live.workload().choose_split(threads));
     const engine::SplitChoice& choice = choices.at(threads);
     cell.variant.split_depth = choice.depth;
     cell.facts.split_reason =
-        (threads == cell.variant.threads ? "" : "as on " + std::to_string(threads) + " threads: ") +
-        choice.reason;
+        (threads == own ? "" : "as on " + std::to_string(threads) + " threads: ") + choice.reason;
   }
   cell.facts.split_depth_resolved = *cell.variant.split_depth;
 }
@@ -85,6 +84,12 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
   LiveWorkload::require(
       measured.repeats, "wrong-answer",
       "executions of one sample differ: speculative counts aside, one of them gave another answer");
+  results::Conditions conditions = measured.conditions;
+  if (cell.variant.ranks >
+      1) {  // ranks of this machine are no foreign work, and their events are not counted
+    conditions = {};
+    conditions.ghz = measured.conditions.ghz;
+  }
   const results::Sample row{cell.facts.name,
                             cell.samples(),
                             block,
@@ -93,8 +98,10 @@ void sample(LiveWorkload& live, LiveCell& cell, int block, int& order) {
                             measured.cpu_seconds,
                             measured.voluntary_switches,
                             measured.involuntary_switches,
-                            measured.conditions,
-                            counts_of(info, measured.outcome)};
+                            conditions,
+                            counts_of(info, measured.outcome),
+                            0,
+                            rank_shares(measured.outcome.result)};
   cell.seconds.push_back(measured.real_seconds);
   ++order;
   live.tell([&](SweepObserver& observer) { observer.took(row); });

@@ -52,6 +52,10 @@ bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy) {
   return info.splits_by_depth && policy_info(policy).by_depth;
 }
 
+bool needs_split_depth(const WorkloadInfo& info, const engine::Variant& variant) {
+  return takes_split_depth(info, variant.policy) || (variant.ranks > 1 && info.splits_by_depth);
+}
+
 bool records_tasks(const WorkloadInfo& info, engine::Policy policy) {
   return info.splits_by_depth && (policy == engine::Policy::split || policy == engine::Policy::budget);
 }

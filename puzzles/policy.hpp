@@ -50,6 +50,9 @@ bool supports(const WorkloadInfo& info, engine::Policy policy);
 /// Whether a split depth means anything.
 bool takes_split_depth(const WorkloadInfo& info, engine::Policy policy);
 
+/// Whether an execution must be told a split depth: where it means something, and over ranks for every tree.
+bool needs_split_depth(const WorkloadInfo& info, const engine::Variant& variant);
+
 /// Whether an execution can keep task records: of trees under split and budget.
 bool records_tasks(const WorkloadInfo& info, engine::Policy policy);
 

@@ -1,6 +1,5 @@
 #include "harness/mpi/calls.hpp"
 
-#include <chrono>
 #include <string>
 #include <thread>
 
@@ -14,12 +13,12 @@ void check(int code, const char* call) {
   throw MpiError(std::string(call) + ": " + std::string(text, static_cast<std::size_t>(length)));
 }
 
-void wait_asleep(MPI_Request& request) {
+void wait_asleep(MPI_Request& request, std::chrono::microseconds every) {
   for (;;) {
     int done = 0;
     check(MPI_Test(&request, &done, MPI_STATUS_IGNORE), "MPI_Test");
     if (done != 0) return;
-    std::this_thread::sleep_for(std::chrono::microseconds(100));
+    std::this_thread::sleep_for(every);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <mpi.h>
 
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
@@ -29,9 +30,9 @@ void for_each_message(std::size_t size, const Call& call) {
 /// Throws MpiError where `code`, returned by `call`, is none of success.
 void check(int code, const char* call);
 
-/// Waits for `request` as long as it takes. Tests it every 0.1 ms and sleeps in between: MPI's own wait would
-/// keep a core busy that another rank's workers may need.
-void wait_asleep(MPI_Request& request);
+/// Waits for `request` as long as it takes. Tests it every so often and sleeps in between: MPI's own wait
+/// would keep a core busy that another rank's workers may need.
+void wait_asleep(MPI_Request& request, std::chrono::microseconds every = std::chrono::microseconds(100));
 
 /// Together: the least of all ranks' values.
 std::uint64_t least(MPI_Comm comm, std::uint64_t own);

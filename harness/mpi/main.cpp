@@ -2,7 +2,6 @@
 // plain program.
 #include <mpi.h>
 
-#include <CLI/CLI.hpp>
 #include <iostream>
 
 #include "harness/command_line.hpp"
@@ -13,24 +12,16 @@
 #include "harness/standard_streams.hpp"
 #include "harness/sweep.hpp"
 #include "puzzles/catalogue.hpp"
-#include "puzzles/parameters.hpp"
 
 namespace puzzlebench::harness::mpi {
 namespace {
-
-/// Where several ranks would each take a sweep of their own into one folder.
-void refuse_sweep(CLI::App& app, std::function<int()>&) {
-  app.add_subcommand("sweep", "Of one rank alone, so far")->callback([] {
-    throw puzzles::UsageError("sweep: is of one rank alone, so far; start it without mpirun, or with -n 1");
-  });
-}
 
 int run(int argc, char** argv) {
   MpiJob job(argc, argv);
   const auto catalogue = puzzles::catalogue();
   const std::vector<Setup> subcommands{
       [&](auto& app, auto& action) { setup_solve_of(catalogue, app, action, &job); },
-      job.several() ? Setup(refuse_sweep) : Setup(setup_sweep)};
+      [&](auto& app, auto& action) { setup_sweep_of(catalogue, app, action, &job); }};
   return job.conclude(run_command_line({argv + 1, argv + argc}, subcommands));
 }
 

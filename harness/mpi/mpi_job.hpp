@@ -3,9 +3,11 @@
 
 #include <mpi.h>
 
+#include <map>
 #include <memory>
 #include <sstream>
 #include <streambuf>
+#include <string>
 
 #include "harness/job.hpp"
 #include "harness/mpi/mpi_ranks.hpp"
@@ -25,10 +27,15 @@ class MpiJob : public Job {
   engine::Ranks& ranks() override { return *ranks_; }
   int cores() const override { return cores_; }
   std::size_t memory() const override { return memory_; }
-  /// Throws UsageError where MPI does not allow what several ranks need.
   bool ready() override;
-  engine::u64 of_first(engine::u64 value) override;
   engine::Bytes of_first(const std::function<engine::Bytes()>& make) override;
+  void require_several() override;
+  engine::Ranks& first_ranks(int count) override;
+  engine::u64 of_first(engine::u64 value, int count) override;
+  void meet(int count) override;
+  std::string call(const std::string& text) override;
+  [[noreturn]] void abandon(const std::string& why) override;
+  std::map<std::string, std::string> facts() const override { return facts_; }
 
   /// Together, at the end, with this rank's exit code: the code of the first rank that failed, which says why
   /// where it was silenced, for all. Where a rank failed in the midst of a search, for which the others wait,
@@ -36,8 +43,27 @@ class MpiJob : public Job {
   int conclude(int code);
 
  private:
+  /// The first ranks of the job, fewer than all.
+  class Group {
+   public:
+    Group(MPI_Comm all, int count);
+    ~Group();
+    Group(const Group&) = delete;
+    Group& operator=(const Group&) = delete;
+
+    MPI_Comm comm() const { return comm_; }
+    MpiRanks& ranks() { return *ranks_; }
+
+   private:
+    MPI_Comm comm_ = MPI_COMM_NULL;
+    std::unique_ptr<MpiRanks> ranks_;
+  };
+
   bool all_can_begin(bool own);
   void share_machine();
+  void gather_facts();
+  Group& group_of(int count);
+  MPI_Comm comm_of(int count);
   void say_why();
 
   /// Takes everything and keeps nothing.
@@ -48,6 +74,8 @@ class MpiJob : public Job {
   MPI_Comm comm_ = MPI_COMM_NULL;
   bool threads_may_call_ = false;
   std::unique_ptr<MpiRanks> ranks_;
+  std::map<int, std::unique_ptr<Group>> groups_;  // by their size
+  std::map<std::string, std::string> facts_;
   int cores_ = 1;
   std::size_t memory_ = 0;
   bool asked_ready_ = false, withdrawn_ = false;

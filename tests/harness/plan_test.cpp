@@ -48,6 +48,42 @@ TEST(Plan, HasOneThreadCountOnOneCore) {
   EXPECT_EQ(make_plan(request_for({"fake/count/n:6"}), tests::fake_catalogue(), 1).cells(), 2u);
 }
 
+TEST(Plan, HasOneRankAndAllOfAJobWhereRanksCanShareTheSearch) {
+  auto catalogue = tests::fake_catalogue();
+  catalogue.front().objectives.push_back(engine::Objective::reach);
+  const auto plan_of = [&](Axes axes) {
+    SweepRequest request;
+    for (const char* text : {"fake/count/n:6", "fake/reach/n:6"})
+      request.workloads.push_back(parse_workload("--workload", text, catalogue));
+    request.axes = std::move(axes);
+    return make_plan(request, catalogue, 1, 4);
+  };
+  const Plan plan = plan_of({});
+  EXPECT_THAT(names(plan), ElementsAre("fake/count/n:6/serial", "fake/count/n:6/budget/threads:1",
+                                       "fake/count/n:6/budget/ranks:4/threads:1", "fake/reach/n:6/serial",
+                                       "fake/reach/n:6/split/threads:1"));
+  EXPECT_EQ(one_rank_note(plan),
+            "on one rank alone, since ranks cannot share it: fake/reach/n:6 under split");
+  EXPECT_THAT(describe_plan(plan), HasSubstr("4 ranks of up to 1 thread"));
+  Axes axes;
+  axes.ranks = {1};
+  EXPECT_EQ(one_rank_note(plan_of(axes)), "");
+  axes.ranks = {2, 3};
+  axes.policies = {engine::Policy::split, engine::Policy::spawn};
+  EXPECT_THAT(names(plan_of(axes)),
+              testing::IsSupersetOf({"fake/count/n:6/split/ranks:2/threads:1/split-depth:auto",
+                                     "fake/count/n:6/split/ranks:3/threads:1/split-depth:auto",
+                                     "fake/count/n:6/spawn/threads:1/split-depth:auto"}));
+}
+
+TEST(Plan, RanksAreThoseOfTheJobAtMost) {
+  EXPECT_THAT(parse_ranks("--ranks", "1:all:x2", 4), ElementsAre(1, 2, 4));
+  EXPECT_THAT(usage_error([] { parse_ranks("--ranks", "1,4", 2); }),
+              testing::AllOf(HasSubstr("--ranks 1,4"), HasSubstr("4 ranks of a job of 2 ranks"),
+                             HasSubstr("mpirun -n 4 puzzlebench-mpi")));
+  EXPECT_THAT(usage_error([] { parse_ranks("--ranks", "0", 2); }), HasSubstr("--ranks"));
+}
+
 TEST(Plan, ExpandsEveryAxisAndPlansNothingTwice) {
   Axes axes;
   axes.threads = {1, 3};
@@ -60,8 +96,8 @@ TEST(Plan, ExpandsEveryAxisAndPlansNothingTwice) {
   EXPECT_EQ(plan.cells(), 4u * 5u);
   EXPECT_EQ(plan.samples(), 4u * 5u * 2u);
   EXPECT_EQ(plan.workloads[3].cells[4].name, "fake/first/n:6/split/threads:3/split-depth:5");
-  EXPECT_FALSE(plan.workloads[3].cells[4].automatic());
-  EXPECT_TRUE(plan.workloads[3].cells[1].automatic());
+  EXPECT_EQ(plan.workloads[3].cells[4].variant.split_depth, 5);
+  EXPECT_EQ(plan.workloads[3].cells[1].variant.split_depth, std::nullopt);
 }
 
 TEST(Plan, KeepsSerialEvenIfOnlySplitIsAskedFor) {

@@ -79,7 +79,7 @@ TEST(SweepFile, ErrorsNameTheFileThePlaceWhatWasFoundAndWhatIsAllowed) {
       "s.json: the document: unknown key 'thread' (did you mean 'threads'?); allowed are: description, "
       "workloads, "
       "order_seed, time_limit, memory_limit, node_limit, task_records, filter, pin, time_budget, processes, "
-      "policies, threads, "
+      "policies, threads, ranks, "
       "split_depths, "
       "budgets, seeds, samples, until");
   EXPECT_EQ(error(R"({"workloads": []})"),

@@ -38,7 +38,9 @@ TEST(FailureOverRanks, ABadOptionIsReportedOnce) {
         {"solve", "queens", "--policy", "serial"},
         {"solve", "queens", "--pin", "spread"},
         {"solve", "queens", "--task-records"},
-        {"sweep", "--workload", "queens/count"},
+        {"sweep", "--workload", "queens/count", "--ranks", "3"},
+        {"sweep", "--workload", "queens/count", "--pin", "spread"},
+        {"sweep", "--workload", "queens/count", "--processes", "2"},
         {"no-such-thing"}}) {
     const Finished finished = run_ranks(2, arguments);
     EXPECT_EQ(finished.code, 2) << arguments[1];
