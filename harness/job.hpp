@@ -46,7 +46,7 @@ class Job {
   /// Together with the others of the first `count` ranks: returns when all are there.
   virtual void meet(int count) = 0;
 
-  /// Together: the text that rank 0 passes. The others sleep until it comes, and hear it up to 10 ms late.
+  /// Together: the text that rank 0 passes. The others sleep until it comes, and hear it up to 50 ms late.
   virtual std::string call(const std::string& text) = 0;
 
   /// Says why this rank cannot go on, and ends the whole job: others may wait for this one.
