@@ -3,7 +3,7 @@ import { axis, hint, mark, whiskers } from "./chart.js";
 import { factor, interval } from "./format.js";
 
 /** The curve of each number of threads and setting of one workload, or of every workload's headline. */
-function curvesOf(workloads, choice) {
+function rankCurvesOf(workloads, choice) {
   const curves = [];
   for (const workload of choice === 0 ? workloads : [workloads[choice - 1]]) {
     const headline = workload.speedups.find((point) => point.cell === workload.headline?.cell)?.ranks_series;
@@ -61,7 +61,7 @@ export function ranksChart(report) {
             color: colours.muted,
             lineStyle: { type: "dashed", width: 1.5 },
           },
-          ...curvesOf(workloads, choice).flatMap(({ name, points: shown }, index) => {
+          ...rankCurvesOf(workloads, choice).flatMap(({ name, points: shown }, index) => {
             const look = mark(colours, index);
             return [
               {
@@ -83,7 +83,7 @@ export function ranksChart(report) {
     },
     figures: (choice) => [
       ["curve", "ranks", "threads of each", "speed-up", "95 %"],
-      ...curvesOf(workloads, choice).flatMap(({ name, points: shown }) =>
+      ...rankCurvesOf(workloads, choice).flatMap(({ name, points: shown }) =>
         shown.map((point) => [
           name,
           String(point.ranks),
