@@ -19,7 +19,7 @@ struct Losses {
   std::optional<double> work;    ///< nodes of serial search / nodes entered
   std::optional<double> split;   ///< rate on 1 thread / rate of serial search
   std::optional<double> idle;    ///< workers' busy share of the wall time; none where that took not what
-                               ///< samples take. Over ranks of the samples themselves
+                                 ///< samples take. Over ranks of the samples themselves
   std::string
       no_idle;  ///< why there is none though it was recorded: "recorded in 3.87 ms, samples take 5.99 ms"
   double other = 1;  ///< memory and what was not measured

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
@@ -53,6 +54,22 @@ inline std::vector<pid_t> await_ranks(pid_t launcher, std::size_t count) {
   };
   for (int i = 0; i < 10'000 && !up(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(2));
   return ranks;
+}
+
+/// The process's rank, as Open MPI and MPICH tell it; -1: it is none.
+inline int rank_of(pid_t process) {
+  std::ifstream file("/proc/" + std::to_string(process) + "/environ");
+  const std::string all = std::string(1, '\0') + std::string{std::istreambuf_iterator<char>(file), {}};
+  for (const char* name : {"OMPI_COMM_WORLD_RANK=", "PMI_RANK="})
+    if (const auto at = all.find(std::string(1, '\0') + name); at != std::string::npos)
+      return std::atoi(all.c_str() + at + 1 + std::string(name).size());
+  return -1;
+}
+
+/// Sends `signal` to the rank of that number.
+inline void signal_rank(pid_t launcher, int rank, int signal) {
+  for (const pid_t process : ranks_of(launcher))
+    if (rank_of(process) == rank) ::kill(process, signal);
 }
 
 }  // namespace puzzlebench::tests

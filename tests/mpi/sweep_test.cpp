@@ -12,6 +12,7 @@
 #include "tests/harness/await_sample.hpp"
 #include "tests/harness/same_run.hpp"
 #include "tests/mpi/jobs.hpp"
+#include "tests/mpi/rank_processes.hpp"
 
 namespace puzzlebench::tests {
 namespace {
