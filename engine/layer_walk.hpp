@@ -130,12 +130,18 @@ class Lookahead {
   u64 in_ = 0, out_ = 0;
 };
 
+/// All successors belong into the tables of this process.
+struct NoneAway {
+  constexpr bool operator()(std::size_t /*layers_on*/, u64 /*key*/) const { return false; }
+};
+
 /// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on,
 /// key), which says whether they could be taken; then empties those slots, while they are in the cache.
-/// False: stopped, or add() refused; the slots are as they were.
-template <class P, class Set, class Add>
+/// Successors of which away(layers on, key) says that it has taken them are not added. False: stopped, or
+/// add() refused; the slots are as they were.
+template <class P, class Set, class Add, class Away = NoneAway>
 bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std::size_t end, Control& control,
-          ReachCounts<P>& counts, const Add& add) {
+          ReachCounts<P>& counts, const Add& add, const Away& away = {}) {
   constexpr u64 walk_poll_interval = 1024;  // states; 0.1-0.4 ms
   Set& current = window.slots[0].set;
   SuccessorsOf<P> successors;
@@ -154,6 +160,7 @@ bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std:
     problem.successors(key, successors);
     for (std::size_t s = 1; s <= P::layer_span; ++s)
       for (unsigned j = 0; j < successors.count[s - 1]; ++j) {
+        if (away(s, successors.keys[s - 1][j])) continue;
         if (pending.full() && !insert_oldest()) return false;
         window.slots[s].set.prefetch(successors.keys[s - 1][j]);
         pending.push({successors.keys[s - 1][j], s});

@@ -9,6 +9,7 @@
 
 #include "engine/bytes.hpp"
 #include "engine/control.hpp"
+#include "engine/exchange.hpp"
 #include "engine/integers.hpp"
 
 namespace puzzlebench::engine {
@@ -44,6 +45,9 @@ class Ranks {
 
   /// Tells the others of a solution in `task`. By any worker.
   virtual void found(std::size_t task) = 0;
+
+  /// For searches by levels, instead of take() and found().
+  virtual Exchange& exchange() = 0;
 
   /// Together, when this rank has no more to search: waits for the others and returns the leftmost task with
   /// a solution of all. Sleeps while it waits, since others may run on the same cores.

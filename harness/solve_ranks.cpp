@@ -11,8 +11,8 @@ void require_over_ranks(const SolveOptions& options, const puzzles::WorkloadInfo
   const std::string several = puzzles::counted(static_cast<unsigned>(ranks), "rank");
   if (!puzzles::searched_over_ranks(info))
     throw puzzles::UsageError(info.name + ": " + several + " cannot share objective " +
-                              std::string(puzzles::to_string(info.objective)) +
-                              ", which goes by layers; start one rank");
+                              std::string(puzzles::to_string(info.objective)) + ", " + info.one_process +
+                              "start one rank");
   if (options.policy_given && !puzzles::policy_info(options.variant.policy).over_ranks) {
     std::vector<std::string_view> all;
     for (const puzzles::PolicyInfo& policy : puzzles::policies)

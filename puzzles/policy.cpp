@@ -61,7 +61,7 @@ bool records_tasks(const WorkloadInfo& info, engine::Policy policy) {
 }
 
 bool searched_over_ranks(const WorkloadInfo& info) {
-  return info.objective != engine::Objective::reach && info.objective != engine::Objective::tally;
+  return info.one_process.empty();
 }
 
 bool keeps_checkpoint(const WorkloadInfo& info) {

@@ -56,7 +56,7 @@ bool needs_split_depth(const WorkloadInfo& info, const engine::Variant& variant)
 /// Whether an execution can keep task records: of trees under split and budget.
 bool records_tasks(const WorkloadInfo& info, engine::Policy policy);
 
-/// Whether several ranks can share the search: trees and attempts, not what goes by layers.
+/// Whether several ranks can share the search.
 bool searched_over_ranks(const WorkloadInfo& info);
 
 /// Whether policy split can go on with what an earlier execution has counted: trees whose solutions are

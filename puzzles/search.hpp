@@ -8,6 +8,7 @@
 #include "engine/attempts.hpp"
 #include "engine/budget.hpp"
 #include "engine/peers.hpp"
+#include "engine/rank_reach.hpp"
 #include "engine/reach.hpp"
 #include "engine/serial.hpp"
 #ifndef PUZZLEBENCH_STD_THREAD_EXECUTOR
@@ -93,6 +94,10 @@ engine::SearchResult<P> search_first(const P& problem, const engine::Variant& va
 
 template <engine::ReachProblem P>
 engine::Result search_reach(const P& problem, const engine::Variant& variant, Execution& execution) {
+  if (execution.ranks != nullptr) {
+    require_over_ranks(variant.policy);
+    return engine::reach_over_ranks(problem, execution.executor, execution.control, *execution.ranks);
+  }
   if (variant.policy == engine::Policy::serial) return engine::reach_serial(problem, execution.control);
   return engine::reach_split(problem, execution.executor, execution.control);
 }

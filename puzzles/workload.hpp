@@ -58,6 +58,7 @@ struct WorkloadInfo {
   bool splits_by_depth = true;  ///< false for reach and attempts, whose split has no depth
   bool gathers = false;         ///< `count` keeps more of its solutions than numbers
   bool in_bulk = false;         ///< counts whole subtrees in a way of its own, which large tasks suit best
+  std::string one_process;      ///< why ranks cannot share it and what to do ("whose ..."); empty: they can
   bool remembers_refuted =
       false;  ///< `first` keeps refuted states: its nodes equal serial's at one thread only
 };

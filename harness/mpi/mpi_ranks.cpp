@@ -18,7 +18,7 @@ constexpr std::uint64_t one = 1;
 
 }  // namespace
 
-MpiRanks::MpiRanks(MPI_Comm comm) : comm_(comm) {
+MpiRanks::MpiRanks(MPI_Comm comm) : comm_(comm), exchange_(comm, mutex_) {
   check(MPI_Comm_rank(comm, &rank_), "MPI_Comm_rank");
   check(MPI_Comm_size(comm, &count_), "MPI_Comm_size");
   if (count_ > 1) shared_.emplace(comm);
@@ -31,6 +31,7 @@ MpiRanks::~MpiRanks() {
 void MpiRanks::begin(engine::Control& control) {
   WordValues none{};
   at(none, Word::leftmost) = engine::no_index;
+  exchange_.reset();
   shared_->reset(none);
   leftmost_.store(engine::no_index, std::memory_order_relaxed);
   control_ = &control;
@@ -44,8 +45,7 @@ void MpiRanks::begin(engine::Control& control) {
 
 std::size_t MpiRanks::take() {
   const std::lock_guard lock(mutex_);
-  // What lies above the tasks has been entered by all ranks; the first tells it.
-  if (!nodes_told_) nodes_told_ = rank_ == 0 ? 0 : control_->nodes();
+  note_nodes_above();
   if (!next_asked_) shared_->start_add(Word::chunks, one, next_chunk_);
   shared_->complete();
   const std::uint64_t chunk = next_chunk_;
@@ -59,8 +59,15 @@ void MpiRanks::found(std::size_t task) {
   shared_->lower(Word::leftmost, task);
 }
 
+engine::Exchange& MpiRanks::exchange() {
+  const std::lock_guard lock(mutex_);
+  note_nodes_above();
+  return exchange_;
+}
+
 std::size_t MpiRanks::end() {
   end_watch();
+  exchange_.complete();
   if (failure_) std::rethrow_exception(std::exchange(failure_, nullptr));
   look_in();  // what stopped this rank may be known to nobody yet
   return least(comm_, leftmost_.load(std::memory_order_relaxed));
@@ -90,7 +97,7 @@ void MpiRanks::gather(const engine::Bytes& own, const std::function<void(const e
 }
 
 engine::Ranks::Traffic MpiRanks::traffic() const {
-  return {shared_->messages(), shared_->bytes()};
+  return {shared_->messages() + exchange_.messages(), shared_->bytes() + exchange_.bytes()};
 }
 
 void MpiRanks::watch() {
@@ -125,6 +132,11 @@ void MpiRanks::tell_nodes() {
   nodes_told_ = nodes;
   if (shared_->add(Word::nodes, fresh) + fresh > control_->limits().nodes)
     control_->stop(engine::StopReason::node_limit);
+}
+
+/// What has been entered so far has been by all ranks; the first tells it.
+void MpiRanks::note_nodes_above() {
+  if (!nodes_told_) nodes_told_ = rank_ == 0 ? 0 : control_->nodes();
 }
 
 void MpiRanks::end_watch() {

@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "engine/ranks.hpp"
+#include "harness/mpi/mpi_exchange.hpp"
 #include "harness/mpi/shared_words.hpp"
 
 namespace puzzlebench::harness::mpi {
@@ -34,6 +35,7 @@ class MpiRanks : public engine::Ranks {
   std::size_t take() override;
   std::atomic<std::size_t>& leftmost() override { return leftmost_; }
   void found(std::size_t task) override;
+  engine::Exchange& exchange() override;
   std::size_t end() override;
   void gather(const engine::Bytes& own, const std::function<void(const engine::Bytes&)>& add) override;
   Traffic traffic() const override;
@@ -45,15 +47,17 @@ class MpiRanks : public engine::Ranks {
   void watch();
   void look_in();
   void tell_nodes();
+  void note_nodes_above();
   void end_watch();
 
   MPI_Comm comm_;
   int rank_ = 0, count_ = 0;
   std::mutex mutex_;  // guards all below but the atomic, and every call of MPI while a search runs
   std::optional<SharedWords> shared_;  // of several ranks
+  MpiExchange exchange_;               // takes the mutex by itself
   std::uint64_t next_chunk_ = 0;       // arrives here
   bool next_asked_ = false;
-  std::optional<engine::u64> nodes_told_;  // of the control's; nullopt: no chunk was taken
+  std::optional<engine::u64> nodes_told_;  // of the control's; nullopt: this rank has no part yet
   bool stop_told_ = false;
   engine::Control* control_ = nullptr;
   std::exception_ptr failure_;  // of the watching thread

@@ -57,6 +57,9 @@ class PegSolitaire : public Workload {
     const bool by_layers = settings_.objective == Objective::reach || settings_.objective == Objective::tally;
     if (by_layers) info_.layer_name = "pegs left";
     info_.splits_by_depth = !by_layers;
+    if (settings_.objective == Objective::reach && (settings_.fast || settings_.winning))
+      info_.one_process = "whose positions are the bits of one table; " +
+                          std::string(settings_.fast ? "take --kernel reference or " : "");
     if (settings_.fast) info_.version = 2;  // by bits since
     info_.remembers_refuted = settings_.objective == Objective::first;
   }

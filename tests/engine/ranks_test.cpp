@@ -15,34 +15,13 @@
 namespace puzzlebench::engine {
 namespace {
 
+using tests::for_ranks_and_threads;
 using tests::OpenedQueens;
 using tests::over_ranks;
 using tests::Queens;
 using tests::QueensInPlace;
+using tests::searched;
 using tests::UnevenTree;
-
-/// Calls body(ranks, threads) for each pair that the laws are tested at.
-template <class Body>
-void for_ranks_and_threads(const Body& body) {
-  for (const int threads : {1, 2}) {
-    const WorkerLimit limit(16);
-    for (const int ranks : {1, 2, 3, 8}) {
-      SCOPED_TRACE(std::to_string(ranks) + " ranks, " + std::to_string(threads) + " threads");
-      body(ranks, threads);
-    }
-  }
-}
-
-/// search(executor, control, ranks) on every rank, under `limits`.
-template <class Search>
-auto searched(int ranks, int threads, const Search& search, Limits limits = {}) {
-  return over_ranks(ranks, [&](Ranks& own) {
-    Executor executor(threads);
-    Control control(limits);
-    own.begin(control);
-    return search(executor, control, own);
-  });
-}
 
 /// Queens that gather the columns of their last queens, as plain values and as bytes of its own.
 struct LastColumns {

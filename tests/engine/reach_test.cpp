@@ -3,44 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include <ostream>
 #include <set>
+
+#include "tests/engine/random_layers.hpp"
 
 namespace puzzlebench::engine {
 namespace {
 
-/// Layer `depth` lies in the key's high half, a number below `width` in the low half. Each state leads to
-/// `degree` pseudo-random states one or two layers on, less those that a coin takes away.
-struct RandomLayers {
-  static constexpr std::size_t layer_span = 2;
-  static constexpr std::size_t successors_max = 16;
-
-  unsigned layers, degree;
-  u64 width;
-
-  static u64 mix(u64 x) {
-    x ^= x >> 31;
-    x *= 0xBF58476D1CE4E5B9u;
-    x ^= x >> 29;
-    x *= 0x94D049BB133111EBu;
-    return x ^ (x >> 32);
-  }
-  u64 root_key() const { return 0; }
-  void successors(u64 key, Successors<2, 16>& out) const {
-    for (unsigned j = 0; j < degree; ++j) {
-      const u64 draw = mix(key * 31 + j + 1);
-      const u64 on = 1 + (draw >> 60 == 0 ? 1 : 0);
-      const u64 layer = (key >> 32) + on;
-      if (layer >= layers || ((draw >> 50 & 7) == 0 && j != 0)) continue;
-      out.add(on, layer << 32 | draw % width);
-    }
-  }
-  bool is_solution_key(u64 key) const { return key % 3 == 0; }
-};
-
-void PrintTo(const RandomLayers& graph, std::ostream* out) {
-  *out << graph.layers << " layers of " << graph.width << ", degree " << graph.degree;
-}
+using tests::RandomLayers;
 
 Result by_set(const RandomLayers& problem) {
   Result result;
