@@ -16,9 +16,9 @@ class Exchange {
  public:
   virtual ~Exchange() = default;
 
-  /// Sends `batch` to another rank and leaves it empty. False: too much is under way; the batch is as it was,
-  /// to be sent again after what has arrived was received (two ranks would wait for one another for ever).
-  /// By any worker.
+  /// Sends `batch` to another rank and leaves in it whatever buffer is at hand. False: too much is under way;
+  /// the batch is as it was, to be sent again after what has arrived was received (two ranks would wait for
+  /// one another for ever). By any worker.
   virtual bool send(int to, Words& batch) = 0;
 
   /// Takes a batch that has arrived; false: none has. By any worker.

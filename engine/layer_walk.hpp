@@ -130,51 +130,58 @@ class Lookahead {
   u64 in_ = 0, out_ = 0;
 };
 
-/// All successors belong into the tables of this process.
-struct NoneAway {
-  constexpr bool operator()(std::size_t /*layers_on*/, u64 /*key*/) const { return false; }
-};
-
-/// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on,
-/// key), which says whether they could be taken; then empties those slots, while they are in the cache.
-/// Successors of which away(layers on, key) says that it has taken them are not added. False: stopped, or
-/// add() refused; the slots are as they were.
-template <class P, class Set, class Add, class Away = NoneAway>
-bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std::size_t end, Control& control,
-          ReachCounts<P>& counts, const Add& add, const Away& away = {}) {
+/// Gives the successors of each state in slots [begin, end) of `current` to give(successors), which says
+/// whether they could be taken. False: stopped, or give() refused.
+template <class P, class Set, class Give>
+bool each_state(const P& problem, const Set& current, std::size_t begin, std::size_t end, Control& control,
+                ReachCounts<P>& counts, const Give& give) {
   constexpr u64 walk_poll_interval = 1024;  // states; 0.1-0.4 ms
-  Set& current = window.slots[0].set;
   SuccessorsOf<P> successors;
-  Lookahead pending;
   u64 walked = 0;
-
-  const auto insert_oldest = [&] {
-    const Lookahead::Entry oldest = pending.pop();
-    return add(oldest.layers_on, oldest.key);
-  };
 
   for (std::size_t i = begin; i < end; ++i) {
     if (!current.occupied(i)) continue;
     const u64 key = current.key_at(i);
     successors.clear();
     problem.successors(key, successors);
-    for (std::size_t s = 1; s <= P::layer_span; ++s)
-      for (unsigned j = 0; j < successors.count[s - 1]; ++j) {
-        if (away(s, successors.keys[s - 1][j])) continue;
-        if (pending.full() && !insert_oldest()) return false;
-        window.slots[s].set.prefetch(successors.keys[s - 1][j]);
-        pending.push({successors.keys[s - 1][j], s});
-      }
+    if (!give(successors)) return false;
     if (successors.none()) {
       ++counts.leaves;
       if (problem.is_solution_key(key)) ++counts.solution_leaves;
     }
     if ((++walked & (walk_poll_interval - 1)) == 0 && control.poll(walk_poll_interval)) return false;
   }
+  control.poll(walked & (walk_poll_interval - 1));  // layers may be far smaller than the interval
+  return true;
+}
+
+/// Walks the states in slots [begin, end) of the current layer and gives their successors to add(layers on,
+/// key), which says whether they could be taken; then empties those slots, while they are in the cache.
+/// False: stopped, or add() refused; the slots are as they were.
+template <class P, class Set, class Add>
+bool walk(const P& problem, LayerWindow<P, Set>& window, std::size_t begin, std::size_t end, Control& control,
+          ReachCounts<P>& counts, const Add& add) {
+  Set& current = window.slots[0].set;
+  Lookahead pending;
+
+  const auto insert_oldest = [&] {
+    const Lookahead::Entry oldest = pending.pop();
+    return add(oldest.layers_on, oldest.key);
+  };
+  const auto insert_later = [&](const SuccessorsOf<P>& successors) {
+    for (std::size_t s = 1; s <= P::layer_span; ++s)
+      for (unsigned j = 0; j < successors.count[s - 1]; ++j) {
+        if (pending.full() && !insert_oldest()) return false;
+        window.slots[s].set.prefetch(successors.keys[s - 1][j]);
+        pending.push({successors.keys[s - 1][j], s});
+      }
+    return true;
+  };
+
+  if (!each_state(problem, current, begin, end, control, counts, insert_later)) return false;
   while (!pending.empty())
     if (!insert_oldest()) return false;
   current.wipe(begin, end);
-  control.poll(walked & (walk_poll_interval - 1));  // layers may be far smaller than the interval
   return true;
 }
 

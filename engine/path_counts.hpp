@@ -62,6 +62,38 @@ inline std::size_t path_slots_expected(u64 keys, u64 before) {
   return std::max<u64>(1024, (grown + grown / 8) * 3 / 2);
 }
 
+/// Counts the states in slots [begin, end) of `here` in `layer` and calls give(key, paths) for each of their
+/// successors, while `fits` says that those still find room. False: stopped.
+template <PathProblem P, bool Shared, class Give>
+bool each_path(const P& problem, const PathTable<Shared>& here, std::size_t begin, std::size_t end,
+               Control& control, PathLayer& layer, const bool& fits, const Give& give) {
+  u64 walked = 0;
+  SuccessorsOf<P> successors;
+  for (std::size_t i = begin; i < end && fits; ++i) {
+    if (!here.occupied(i)) continue;
+    const u64 key = here.key_at(i);
+    const u128 paths = here.paths_at(i);
+    const u64 weight = problem.weight(key);
+    ++walked;
+    layer.states += weight;
+    successors.clear();
+    problem.successors(key, successors);
+    for (unsigned j = 0; j < successors.count[0]; ++j) give(successors.keys[0][j], paths);
+    if (successors.count[0] == 0) {
+      layer.leaves += weight;
+      add_checked(layer.ended, paths);
+      if (problem.is_solution_key(key)) {
+        layer.solution_leaves += weight;
+        add_checked(layer.solved, paths);
+      }
+    }
+    if ((walked & 1023) == 0 && control.poll(1024)) return false;
+  }
+  control.poll(walked & 1023);
+  layer.keys += walked;
+  return true;
+}
+
 /// The same loop for the serial count and for the tasks of a shared one.
 template <PathProblem P, bool Shared>
 class PathWalk {
@@ -121,7 +153,7 @@ class PathWalk {
     constexpr std::size_t lookahead = 16;  // as Lookahead of layer_walk.hpp, with paths
     std::array<Entry, lookahead> pending;
     std::size_t in = 0, out = 0;
-    u64 fresh = 0, walked = 0;
+    u64 fresh = 0;
     bool fits = true;
     const auto add_oldest = [&] {
       const Entry& entry = pending[out++ % lookahead];
@@ -130,35 +162,13 @@ class PathWalk {
       fresh += addition == PathTable<Shared>::Addition::fresh ? 1 : 0;
       fits &= addition != PathTable<Shared>::Addition::crowded;
     };
-
-    SuccessorsOf<P> successors;
-    for (std::size_t i = begin; i < end && fits; ++i) {
-      if (!here_.occupied(i)) continue;
-      const u64 key = here_.key_at(i);
-      const u128 paths = here_.paths_at(i);
-      const u64 weight = problem_.weight(key);
-      ++walked;
-      layer.states += weight;
-      successors.clear();
-      problem_.successors(key, successors);
-      for (unsigned j = 0; j < successors.count[0]; ++j) {
-        if (in - out == lookahead) add_oldest();
-        next_.prefetch(successors.keys[0][j]);
-        pending[in++ % lookahead] = {successors.keys[0][j], paths};
-      }
-      if (successors.count[0] == 0) {
-        layer.leaves += weight;
-        add_checked(layer.ended, paths);
-        if (problem_.is_solution_key(key)) {
-          layer.solution_leaves += weight;
-          add_checked(layer.solved, paths);
-        }
-      }
-      if ((walked & 1023) == 0 && control_.poll(1024)) return true;
-    }
+    const auto add_later = [&](u64 key, u128 paths) {
+      if (in - out == lookahead) add_oldest();
+      next_.prefetch(key);
+      pending[in++ % lookahead] = {key, paths};
+    };
+    if (!each_path(problem_, here_, begin, end, control_, layer, fits, add_later)) return true;
     while (out != in) add_oldest();
-    control_.poll(walked & 1023);
-    layer.keys += walked;
     return fresh_.fetch_add(fresh, std::memory_order_relaxed) + fresh <= next_.slots() / 4 * 3 && fits;
   }
 

@@ -56,7 +56,6 @@ bool MpiExchange::send(int to, engine::Words& batch) {
   engine::Words spare;
   if (outgoing_.size() >= outgoing_usual) outgoing_.take(spare);
   if (outgoing_.size() >= outgoing_max) return false;
-  spare.clear();
   ++batches_to_[static_cast<std::size_t>(to)];
   start_send(to, Kind::batch, std::exchange(batch, std::move(spare)));
   return true;

@@ -1,14 +1,18 @@
 // Objective `tally`: games and solutions in number, and what each layer holds: positions, those that can
 // still be won, leaves. No game is played; every position counts the sequences of jumps that lead to it.
 #include <algorithm>
+#include <optional>
 #include <stdexcept>
+#include <vector>
 
 #include "engine/path_counts.hpp"
+#include "engine/rank_paths.hpp"
 #include "engine/serial.hpp"
 #include "puzzles/peg-solitaire/playable.hpp"
 #include "puzzles/peg-solitaire/reach.hpp"
 #include "puzzles/peg-solitaire/search.hpp"
 #include "puzzles/peg-solitaire/unplayed.hpp"
+#include "puzzles/search.hpp"
 
 namespace puzzlebench::puzzles::peg_solitaire {
 
@@ -54,31 +58,90 @@ class Tally : public Search {
 
   Found execute(const engine::Variant& variant, Execution& execution) const override {
     const engine::Crew crew = crew_of(variant, execution);
+    engine::Control& control = execution.control;
+    engine::PathCounts backwards, forwards;
+    u64 tasks = 0;
+    std::optional<engine::RankSearch> part;
+    std::vector<engine::RankShare> shares;
+    if (execution.ranks == nullptr) {
+      const auto count = [&](const auto& problem) { return engine::count_paths(problem, crew, control); };
+      count_all(
+          crew, control, [](bool cut) { return cut; }, count, backwards, forwards, tasks);
+    } else {
+      require_over_ranks(variant.policy);
+      part.emplace(*execution.ranks, engine::Chunks::even(0, 1), execution.executor, control);
+      {
+        engine::Mail mail(*execution.ranks, *part, execution.executor, control, 1, engine::path_entry_words);
+        const auto count = [&](const auto& problem) {
+          return engine::count_paths_over_ranks(problem, execution.executor, control, mail);
+        };
+        const auto any = [&](bool) { return mail.sum(0).stopped != 0; };
+        count_all(crew, control, any, count, backwards, forwards, tasks);
+      }
+      part->end();
+      shares = sum_over_ranks(*part, control, backwards, forwards);
+      if (shares.empty()) return {};
+    }
     Found found;
     engine::Result& result = found.result;
-    {
-      const Flooded flooded = playable_.run(crew, execution.control);
-      result.split.tasks = flooded.tasks;
-      if (!flooded.cut) tally_winning(*flooded.set, crew, execution.control, found);
-    }
-    if (!winning_ && !execution.control.stopped()) tally_all(crew, execution.control, found);
-    result.split = {0, crew.shared() ? result.split.tasks : 0, crew.shared() ? "layer by layer" : ""};
-    engine::detail::conclude(result, execution.control.stopped(), execution.control);
+    tell_winning(backwards, found);
+    if (!winning_ && !forwards.layers.empty()) tell_all(forwards, found);
+    result.ranks = std::move(shares);
+    tasks += backwards.tasks + forwards.tasks;
+    result.split = {0, crew.shared() ? tasks : 0, crew.shared() ? "layer by layer" : ""};
+    engine::detail::conclude(result, control.stopped(), control);
     return found;
   }
 
  private:
   unsigned start_pegs() const { return static_cast<unsigned>(start_.peg_count()); }
 
-  /// Backwards from the finish: layers with winning positions alone, and solutions.
-  void tally_winning(const PositionSet& set, const engine::Crew& crew, engine::Control& control,
-                     Found& found) const {
-    engine::Result& result = found.result;
-    const Unplayed<Grid, Symmetries> unplayed(start_, finish_, playable_.group(), playable_.coset(), set,
-                                              weighted_);
-    const engine::PathCounts counts = engine::count_paths(unplayed, crew, control);
-    result.split.tasks += counts.tasks;
+  using Backwards = Unplayed<Grid, Symmetries>;
+  using Forwards = Played<Grid, Symmetries>;
+
+  /// Backwards from the finish, among the positions that can arise, then forwards from the start. Over ranks
+  /// each finds by itself which can arise. `any`: whether this rank or another is cut.
+  template <class Any, class Count>
+  void count_all(const engine::Crew& crew, engine::Control& control, const Any& any, const Count& count,
+                 engine::PathCounts& backwards, engine::PathCounts& forwards, u64& tasks) const {
+    {
+      const Flooded flooded = playable_.run(crew, control);
+      tasks = flooded.tasks;
+      backwards.cut = any(flooded.cut);
+      if (backwards.cut) return;
+      backwards =
+          count(Backwards(start_, finish_, playable_.group(), playable_.coset(), *flooded.set, weighted_));
+    }
+    if (!backwards.cut && !winning_)
+      forwards = count(Forwards(start_, finish_, playable_.group(), weighted_));
+  }
+
+  /// Together: on rank 0 the counts become those of all; returns the shares there, elsewhere none.
+  std::vector<engine::RankShare> sum_over_ranks(engine::RankSearch& part, engine::Control& control,
+                                                engine::PathCounts& backwards,
+                                                engine::PathCounts& forwards) const {
+    u64 nodes = 0;
+    for (const engine::PathLayer& layer : (winning_ ? backwards : forwards).layers) nodes += layer.states;
+    return part.gather(
+        nodes, control,
+        [&](engine::ByteWriter& writer) {
+          for (const engine::PathCounts* counts : {&backwards, &forwards}) {
+            writer.add(counts->layers);
+            writer.add(counts->tasks);
+          }
+        },
+        [&](engine::ByteReader& reader) {
+          for (engine::PathCounts* counts : {&backwards, &forwards}) {
+            const auto layers = reader.values<engine::PathLayer>();
+            engine::add_part(*counts, layers, reader.value<u64>());
+          }
+        });
+  }
+
+  /// Layers with winning positions alone, and solutions.
+  void tell_winning(const engine::PathCounts& counts, Found& found) const {
     if (counts.cut) return;
+    engine::Result& result = found.result;
     engine::u128 solved = 0;
     u64 winning = 0;
     for (unsigned pegs = 1; pegs < counts.layers.size(); ++pegs) {  // layer 0: the board without a peg
@@ -90,18 +153,15 @@ class Tally : public Search {
       winning += layer.states;
     }
     // Sequences backwards end in any image of the start.
-    result.solutions = solved / unplayed.start_orbit();
+    result.solutions = solved / start_orbit();
     result.nodes = winning;
     result.leaves = result.solution_leaves;
     found.figures.push_back({"winning", winning});
   }
 
-  /// Forwards: all positions, leaves and games, to what tally_winning() left.
-  void tally_all(const engine::Crew& crew, engine::Control& control, Found& found) const {
+  /// All positions, leaves and games, to what tell_winning() left.
+  void tell_all(const engine::PathCounts& counts, Found& found) const {
     engine::Result& result = found.result;
-    const Played<Grid, Symmetries> played(start_, finish_, playable_.group(), weighted_);
-    const engine::PathCounts counts = engine::count_paths(played, crew, control);
-    result.split.tasks += counts.tasks;
     std::vector<u64> winning(start_pegs() + 1);
     for (const engine::Layer& layer : result.layers) winning[layer.index] = layer.winning;
     result.layers.clear();
@@ -123,6 +183,9 @@ class Tally : public Search {
                              to_decimal(result.solutions) + " backwards");
     found.figures.push_back({"games", games});
   }
+
+  /// The images of the start.
+  u64 start_orbit() const { return images_of(start_, playable_.group()).size(); }
 
   Position start_;
   u64 finish_;

@@ -6,6 +6,7 @@
 #include <bit>
 #include <cmath>
 
+#include "engine/rank_paths.hpp"
 #include "tests/engine/random_layers.hpp"
 #include "tests/engine/thread_ranks.hpp"
 
@@ -98,6 +99,86 @@ TEST(ReachOverRanksLimits, AStopOfOneRankStopsAll) {
     EXPECT_FALSE(result.complete);
     EXPECT_EQ(result.stopped, StopReason::time_limit);
   });
+}
+
+/// States of RandomLayers, one layer on at a time; where `fan` leads from the root to as many others, more
+/// than tables are sized for.
+struct Paths {
+  static constexpr std::size_t layer_span = 1, successors_max = 4096;
+  RandomLayers graph;
+  unsigned fan = 0;
+
+  u64 root_key() const { return 0; }
+  void successors(u64 key, Successors<1, successors_max>& out) const {
+    const u64 next = (key >> 32) + 1;
+    if (key == 0)
+      for (u64 i = 0; i < fan; ++i) out.add(1, next << 32 | i);
+    for (unsigned j = 0; j < graph.degree && next < graph.layers; ++j)
+      out.add(1, next << 32 | RandomLayers::mix(key * 31 + j) % graph.width);
+  }
+  bool is_solution_key(u64 key) const { return key % 3 == 0; }
+  u64 weight(u64 key) const { return 1 + key % 2; }
+};
+
+PathCounts counted(const Paths& problem, int ranks, int threads, Limits limits = {}) {
+  return searched(
+      ranks, threads,
+      [&](Executor& executor, Control& own, Ranks& job) {
+        RankSearch part(job, Chunks::even(0, 1), executor, own);
+        PathCounts counts;
+        {
+          Mail mail(job, part, executor, own, 1, path_entry_words);
+          counts = count_paths_over_ranks(problem, executor, own, mail);
+        }
+        part.end();
+        part.gather(
+            0, own,
+            [&](ByteWriter& writer) {
+              writer.add(counts.layers);
+              writer.add(counts.tasks);
+            },
+            [&](ByteReader& reader) {
+              const auto layers = reader.values<PathLayer>();
+              add_part(counts, layers, reader.value<u64>());
+            });
+        return counts;
+      },
+      limits);
+}
+
+TEST(PathsOverRanks, AreThoseOfSerialSearch) {
+  Control control;
+  for (const Paths& problem :
+       {Paths{{1, 3, 10}}, Paths{{30, 3, 500}}, Paths{{12, 4, 20000}}, Paths{{6, 3, 1 << 30}, 4000}}) {
+    const PathCounts serial = count_paths(problem, Crew(), control);
+    for_ranks_and_threads([&](int ranks, int threads) {
+      const PathCounts counts = counted(problem, ranks, threads);
+      EXPECT_FALSE(counts.cut);
+      ASSERT_EQ(counts.layers.size(), serial.layers.size());
+      for (std::size_t i = 0; i < serial.layers.size(); ++i) {
+        const PathLayer &found = counts.layers[i], &expected = serial.layers[i];
+        EXPECT_EQ(found.keys, expected.keys);
+        EXPECT_EQ(found.states, expected.states);
+        EXPECT_EQ(found.leaves, expected.leaves);
+        EXPECT_EQ(found.solution_leaves, expected.solution_leaves);
+        EXPECT_EQ(found.ended, expected.ended);
+        EXPECT_EQ(found.solved, expected.solved);
+      }
+    });
+  }
+}
+
+TEST(PathsOverRanks, ALimitOfOneRankStopsAll) {
+  for (const bool memory : {false, true}) {
+    Limits limits;
+    if (memory)
+      limits.memory = 300'000;
+    else
+      limits.nodes = 1'000;
+    for_ranks_and_threads([&](int ranks, int threads) {
+      EXPECT_TRUE(counted({{12, 4, 50'000}}, ranks, threads, limits).cut);
+    });
+  }
 }
 
 /// Boards as bit masks, and numbers in a row.
