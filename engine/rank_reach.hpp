@@ -125,9 +125,10 @@ inline void add_layers(std::vector<Layer>& sum, const std::vector<Layer>& part) 
   }
 }
 
-/// Together, after the last level: on rank 0 `result` and `cut` become those of the whole search.
+/// Together, when this rank has no more to do: on rank 0 `result` and `cut` become those of the whole search.
 inline void sum_layers_over_ranks(RankSearch& part, Result& result, bool& cut, Control& control) {
   part.end();
+  cut |= part.left_undone();
   result.ranks = part.gather(
       result.nodes, control,
       [&](ByteWriter& writer) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/enumerate.hpp"
+#include "engine/rank_reverse.hpp"
 #include "puzzles/frogs/count_tree.hpp"
 #include "puzzles/frogs/known.hpp"
 #include "puzzles/frogs/meeting_graph.hpp"
@@ -51,6 +52,10 @@ WorkloadInfo describe(engine::Objective objective, const Game& game, const Searc
 
 engine::Result search_reverse(const ReverseGraph& graph, const engine::Variant& variant,
                               Execution& execution) {
+  if (execution.ranks != nullptr) {
+    require_over_ranks(variant.policy);
+    return engine::reverse_search_over_ranks(graph, execution.executor, execution.control, *execution.ranks);
+  }
   if (variant.policy == engine::Policy::serial)
     return engine::reverse_search_serial(graph, execution.control);
   return engine::reverse_search_split(graph, execution.executor, execution.control);

@@ -4,7 +4,9 @@
 
 #include <stdexcept>
 
+#include "engine/rank_reverse.hpp"
 #include "engine/reverse_search.hpp"
+#include "tests/engine/thread_ranks.hpp"
 
 namespace puzzlebench::engine {
 namespace {
@@ -79,6 +81,32 @@ TEST(ReverseSearch, TasksHandOverAndCountTheSameAtEveryThreadCount) {
     }
   }
   EXPECT_GT(tasks, 10u);
+}
+
+TEST(ReverseSearch, RanksShareItAndCountTheSame) {
+  Control control;
+  for (const Grid& grid : {Grid{3, 0}, Grid{1'500, 2'000}}) {
+    const Result alone = reverse_search_serial(grid, control);
+    for (const bool enough : {true, false}) {
+      Limits limits;
+      limits.nodes = alone.nodes - (enough ? 0 : 1);
+      tests::for_ranks_and_threads([&](int ranks, int threads) {
+        const Result result = tests::searched(
+            ranks, threads,
+            [&](Executor& executor, Control& own, Ranks& job) {
+              return reverse_search_over_ranks(grid, executor, own, job);
+            },
+            limits);
+        EXPECT_EQ(result.complete, enough);
+        EXPECT_EQ(result.ranks.size(), static_cast<std::size_t>(ranks));
+        if (!enough) return;
+        EXPECT_EQ(result.nodes, alone.nodes);
+        EXPECT_EQ(result.layers, alone.layers);
+        EXPECT_EQ(result.leaves, alone.leaves);
+        EXPECT_EQ(result.solution_leaves, alone.solution_leaves);
+      });
+    }
+  }
 }
 
 TEST(ReverseSearch, AnExceptionReachesTheCallerAndNobodyWaitsForEver) {

@@ -62,6 +62,20 @@ TEST(FailureOverRanks, LimitsEndAllRanksAsThePlainProgram) {
   }
 }
 
+TEST(FailureOverRanks, LimitsEndASearchByLayers) {
+  const std::vector<std::string> layers{"solve",    "peg-solitaire", "--objective", "reach",
+                                        "--kernel", "reference",     "--threads",   "1"};
+  for (const std::vector<std::string>& limit :
+       {std::vector<std::string>{"--memory-limit", "4MiB"}, {"--node-limit", "500k"}}) {
+    std::vector<std::string> arguments = layers;
+    arguments.insert(arguments.end(), limit.begin(), limit.end());
+    const Finished finished = run_ranks(2, arguments);
+    EXPECT_EQ(finished.code, 4) << finished.err;
+    EXPECT_EQ(times(finished.err, "puzzlebench: stopped by "), 1) << finished.err;
+    EXPECT_THAT(finished.err, HasSubstr(limit[0]));
+  }
+}
+
 TEST(FailureOverRanks, AnInterruptOfOneRankStopsAll) {
   const Finished finished = run_ranks(2, days, signal_one_rank(SIGINT));
   EXPECT_EQ(finished.code, 130) << finished.err;
