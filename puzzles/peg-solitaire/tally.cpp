@@ -120,8 +120,10 @@ class Tally : public Search {
   std::vector<engine::RankShare> sum_over_ranks(engine::RankSearch& part, engine::Control& control,
                                                 engine::PathCounts& backwards,
                                                 engine::PathCounts& forwards) const {
+    const auto& layers = (winning_ ? backwards : forwards).layers;
     u64 nodes = 0;
-    for (const engine::PathLayer& layer : (winning_ ? backwards : forwards).layers) nodes += layer.states;
+    for (std::size_t i = winning_ ? 1 : 0; i < layers.size(); ++i)
+      nodes += layers[i].states;  // see tell_winning()
     return part.gather(
         nodes, control,
         [&](engine::ByteWriter& writer) {
