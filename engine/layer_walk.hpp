@@ -131,10 +131,12 @@ class Lookahead {
 };
 
 /// Gives the successors of each state in slots [begin, end) of `current` to give(successors), which says
-/// whether they could be taken. False: stopped, or give() refused.
+/// whether they could be taken. False: stopped, or give() refused. Inlined, so that what give()
+/// counts stays in registers: without, English `reach` took 7 % longer.
 template <class P, class Set, class Give>
-bool each_state(const P& problem, const Set& current, std::size_t begin, std::size_t end, Control& control,
-                ReachCounts<P>& counts, const Give& give) {
+[[gnu::always_inline]] inline bool each_state(const P& problem, const Set& current, std::size_t begin,
+                                              std::size_t end, Control& control, ReachCounts<P>& counts,
+                                              const Give& give) {
   constexpr u64 walk_poll_interval = 1024;  // states; 0.1-0.4 ms
   SuccessorsOf<P> successors;
   u64 walked = 0;

@@ -63,10 +63,11 @@ inline std::size_t path_slots_expected(u64 keys, u64 before) {
 }
 
 /// Counts the states in slots [begin, end) of `here` in `layer` and calls give(key, paths) for each of their
-/// successors, while `fits` says that those still find room. False: stopped.
+/// successors, while `fits` says that those still find room. False: stopped. Inlined, as each_state() is.
 template <PathProblem P, bool Shared, class Give>
-bool each_path(const P& problem, const PathTable<Shared>& here, std::size_t begin, std::size_t end,
-               Control& control, PathLayer& layer, const bool& fits, const Give& give) {
+[[gnu::always_inline]] inline bool each_path(const P& problem, const PathTable<Shared>& here,
+                                             std::size_t begin, std::size_t end, Control& control,
+                                             PathLayer& layer, const bool& fits, const Give& give) {
   u64 walked = 0;
   SuccessorsOf<P> successors;
   for (std::size_t i = begin; i < end && fits; ++i) {

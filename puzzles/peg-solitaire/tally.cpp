@@ -134,8 +134,8 @@ class Tally : public Search {
         },
         [&](engine::ByteReader& reader) {
           for (engine::PathCounts* counts : {&backwards, &forwards}) {
-            const auto layers = reader.values<engine::PathLayer>();
-            engine::add_part(*counts, layers, reader.value<u64>());
+            const auto others = reader.values<engine::PathLayer>();
+            engine::add_part(*counts, others, reader.value<u64>());
           }
         });
   }
