@@ -146,6 +146,49 @@ TEST_F(Scale, AnswersMisuseWithExitCodes) {
   EXPECT_THAT(many.err, HasSubstr("--threads"));
 }
 
+TEST_F(Scale, PredictsRanksOfTreesAndOfLayers) {
+  ASSERT_EQ(
+      sweep("a", {"--task-records", "--workload", "queens/count/n:8", "--workload", "queens/reach"}).code, 0);
+  const fs::path layers = folder_ / "layers.json";
+  results::write_atomically(layers, R"({"workload": "large", "seconds_per_state": 1e-7,
+    "layers": [{"layer": 2, "states": 1000000, "successors": 8}]})");
+  const auto scaled = run({"scale", (folder_ / "a").string(), "--ranks", "1,1024", "--threads-per-rank", "2",
+                           "--message", "2us", "--bandwidth", "12.5", "--layers", layers.string()});
+  EXPECT_EQ(scaled.code, 0) << scaled.err;
+  EXPECT_THAT(scaled.out,
+              AllOf(HasSubstr("queens/count/n:8\n"), HasSubstr("queens/reach"), HasSubstr("large\n"),
+                    HasSubstr("\n1024 "), Not(HasSubstr("\n512 ")), HasSubstr("2 threads each"),
+                    HasSubstr("2.00 us each"), HasSubstr("12.50 GB/s")));
+  EXPECT_EQ(run({"scale", "--ranks", "4", "--layers", layers.string()}).code, 0);  // without a run
+}
+
+TEST_F(Scale, RefusesWhatRanksCannotBePredictedFrom) {
+  const auto refused = [](const std::vector<std::string>& arguments, const std::string& why) {
+    const auto finished = run(arguments);
+    EXPECT_EQ(finished.code, 2);
+    EXPECT_THAT(finished.err, HasSubstr(why));
+    EXPECT_THAT(finished.out, IsEmpty());
+  };
+  const std::string a = (folder_ / "a").string();
+  refused({"scale", a, "--ranks", "2000"}, "--ranks");
+  refused({"scale", a, "--ranks", "2", "--threads", "2"}, "--threads");
+  refused({"scale", a, "--message", "1us"}, "--ranks");
+  refused({"scale", a, "--ranks", "2", "--message", "soon"}, "--message");
+  refused({"scale", a, "--ranks", "2", "--threads-per-rank", "1,2"},
+          "--threads-per-rank 1,2: must be one number");
+  refused({"scale", a, "--ranks", "2", "--bandwidth", "0"}, "--bandwidth");
+  refused({"scale", "--ranks", "2"}, "scale needs a run");
+
+  ASSERT_EQ(sweep("a", {"--workload", "queens/count/n:8"}).code, 0);
+  const auto lacking = run({"scale", a, "--ranks", "2"});
+  EXPECT_EQ(lacking.code, 1);
+  EXPECT_THAT(lacking.err, HasSubstr("holds nothing to predict ranks from"));
+  results::write_atomically(folder_ / "layers.json", "{}");
+  const auto wrong = run({"scale", "--ranks", "2", "--layers", (folder_ / "layers.json").string()});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_THAT(wrong.err, HasSubstr("workload"));
+}
+
 TEST_F(Scale, ASweepWithoutATreeCutIntoTasksIsRefused) {
   for (const auto& arguments : {std::vector<std::string>{"--workload", "queens/reach"},
                                 {"--workload", "queens/count", "--policy", "serial"}}) {
