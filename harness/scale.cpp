@@ -29,9 +29,9 @@ struct ScaleOptions {
   std::vector<std::string> runs;
   std::string threads = "1:" + std::to_string(results::scaling_threads_max) + ":x2";
   // Measured by bench_ranks between two ranks on one machine (engine/README.md, "Over ranks").
-  std::string ranks, threads_per_rank = "1", message = "0.6us", counter = "0.2us";
+  std::string ranks, threads_per_rank = "1", message = "0.3us", counter = "0.2us";
   std::vector<std::string> layers;
-  double bandwidth = 5, successors = 8;
+  double bandwidth = 8, successors = 8;
 };
 
 /// As engine::RankDealer deals the tasks of a count.
@@ -125,7 +125,7 @@ void setup_scale(CLI::App& app, std::function<int()>& action) {
       ->type_name("TIME")
       ->needs(ranks);
   sub->add_option("--bandwidth", options->bandwidth,
-                  "With --ranks: out of each, in 10^9 bytes a second. Default 5")
+                  "With --ranks: out of each, in 10^9 bytes a second. Default 8")
       ->type_name("GB/S")
       ->check(CLI::Range(1e-3, 1e6))
       ->needs(ranks);
