@@ -81,7 +81,8 @@ Json speedup_point(const VariantSummary& variant) {
 }
 
 Json timed(const VariantSummary& variant) {
-  Json json{{"cell", variant.cell.name}, {"threads", variant.cell.workers()}, {"median", variant.time.median}};
+  Json json{
+      {"cell", variant.cell.name}, {"threads", variant.cell.workers()}, {"median", variant.time.median}};
   if (const auto& interval = variant.time.interval) {
     json["low"] = interval->low;
     json["high"] = interval->high;
