@@ -30,6 +30,7 @@ class FakeWorkload : public puzzles::Workload {
       info_.known = {{"nodes", 2057}, {"solutions", 92}};
     if (lie_ == "known") info_.known = {{"solutions", 93}};
     info_.splits_by_depth = objective != engine::Objective::reach;
+    if (objective == engine::Objective::reach) info_.one_process = "which is one process's; ";
   }
 
   const puzzles::WorkloadInfo& info() const override { return info_; }
