@@ -29,21 +29,22 @@ RunDocument small_document(int samples) {
 }
 
 TEST(ExportCsv, HasALinePerMeasuredCell) {
-  EXPECT_EQ(to_csv({small_document(3)}),
-            "run,host,cpu,cell,workload,puzzle,objective,workload_version,policy,threads,ranks,split_depth,"
-            "split_depth_resolved,budget,seed,executions,samples,median_s,mad_s,min_s,low_s,high_s,nodes,"
-            "nodes_per_s,speedup,speedup_low,speedup_high,efficiency,cycles,instructions,cache_misses\r\n"
-            "2024-05-06T07:08:09Z,workstation,Some CPU,snake-cube/count/chain:king/serial,"
-            "snake-cube/count/chain:king,snake-cube,count,1,serial,1,1,,,,,3,3,2.25,0.25,2,,,6028537632,"
-            "2679350058.67,,,,,3000000001,5.5e+12,0\r\n"
-            "2024-05-06T07:08:09Z,workstation,Some CPU,"
-            "snake-cube/count/chain:king/split/threads:1/split-depth:auto,"
-            "snake-cube/count/chain:king,snake-cube,count,1,split,1,1,auto,3,,,3,3,2.25,0.25,2,,,6028537632,"
-            "2679350058.67,1,,,1,1.84467440737e+19,,\r\n"
-            "2024-05-06T07:08:09Z,workstation,Some CPU,"
-            "snake-cube/count/chain:king/split/threads:2/split-depth:auto,"
-            "snake-cube/count/chain:king,snake-cube,count,1,split,2,1,auto,4,,,3,3,1.125,0.125,1,,,6028537632,"
-            "5358700117.33,2,,,1,,,\r\n");
+  EXPECT_EQ(
+      to_csv({small_document(3)}),
+      "run,host,cpu,cell,workload,puzzle,objective,workload_version,policy,threads,ranks,split_depth,"
+      "split_depth_resolved,budget,seed,executions,samples,median_s,mad_s,min_s,low_s,high_s,nodes,"
+      "nodes_per_s,speedup,speedup_low,speedup_high,efficiency,cycles,instructions,cache_misses\r\n"
+      "2024-05-06T07:08:09Z,workstation,Some CPU,snake-cube/count/chain:king/serial,"
+      "snake-cube/count/chain:king,snake-cube,count,1,serial,1,1,,,,,3,3,2.25,0.25,2,,,6028537632,"
+      "2679350058.67,,,,,3000000001,5.5e+12,0\r\n"
+      "2024-05-06T07:08:09Z,workstation,Some CPU,"
+      "snake-cube/count/chain:king/split/threads:1/split-depth:auto,"
+      "snake-cube/count/chain:king,snake-cube,count,1,split,1,1,auto,3,,,3,3,2.25,0.25,2,,,6028537632,"
+      "2679350058.67,1,,,1,1.84467440737e+19,,\r\n"
+      "2024-05-06T07:08:09Z,workstation,Some CPU,"
+      "snake-cube/count/chain:king/split/threads:2/split-depth:auto,"
+      "snake-cube/count/chain:king,snake-cube,count,1,split,2,1,auto,4,,,3,3,1.125,0.125,1,,,6028537632,"
+      "5358700117.33,2,,,1,,,\r\n");
 }
 
 TEST(ExportCsv, ShowsIntervalsOfSixSamplesAndMore) {

@@ -33,8 +33,10 @@ TEST(PictureSvg, IsOneAccessibleElementWithoutIdsOrScripts) {
   EXPECT_THAT(drawn.svg, testing::StartsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" "
                                              "class=\"puzzlebench-picture\" role=\"img\" viewBox=\"0 0 "));
   EXPECT_THAT(drawn.svg, HasSubstr("<title>pegs/first/n:3 &lt;&amp;&gt;</title>"));
-  EXPECT_THAT(drawn.svg,
-              HasSubstr("<desc>2 steps. The first: start. The last: 1. 00-02. 1 row of 3 places: . . o. 1 jump.</desc>"));
+  EXPECT_THAT(
+      drawn.svg,
+      HasSubstr(
+          "<desc>2 steps. The first: start. The last: 1. 00-02. 1 row of 3 places: . . o. 1 jump.</desc>"));
   EXPECT_THAT(drawn.svg, AllOf(Not(HasSubstr(" id=")), Not(HasSubstr("script")), Not(HasSubstr("href"))));
   EXPECT_EQ(drawn_file(drawn), "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + drawn.svg + "\n");
 }
