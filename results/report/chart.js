@@ -184,6 +184,21 @@ function coloured(series, palette) {
   }));
 }
 
+/** Speed-ups of 1 to `most`, each its own number of workers. */
+export function idealLine(most, colours) {
+  return {
+    type: "line",
+    name: "ideal",
+    data: [
+      [1, 1],
+      [most, most],
+    ],
+    symbol: "none",
+    color: colours.muted,
+    lineStyle: { type: "dashed", width: 1.5 },
+  };
+}
+
 /** How the series of that index looks: by another shape where the colours have all been used. */
 export function mark({ series }, index) {
   const shapes = ["circle", "rect", "diamond"];

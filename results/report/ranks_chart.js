@@ -1,5 +1,5 @@
 // Speed-up against ranks, beside the ideal line through one rank's.
-import { axis, hint, mark, whiskers } from "./chart.js";
+import { axis, hint, idealLine, mark, whiskers } from "./chart.js";
 import { factor, interval } from "./format.js";
 
 /** The curve of each number of threads and setting of one workload, or of every workload's headline. */
@@ -50,17 +50,7 @@ export function ranksChart(report) {
               : hint(seriesName, `${factor(y)}x of ${x} ranks`),
         },
         series: [
-          {
-            type: "line",
-            name: "ideal",
-            data: [
-              [1, 1],
-              [most, most],
-            ],
-            symbol: "none",
-            color: colours.muted,
-            lineStyle: { type: "dashed", width: 1.5 },
-          },
+          idealLine(most, colours),
           ...rankCurvesOf(workloads, choice).flatMap(({ name, points: shown }, index) => {
             const look = mark(colours, index);
             return [

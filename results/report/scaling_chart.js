@@ -1,5 +1,5 @@
 // What any number of workers would make of a workload, by the scaling model, beside what was measured.
-import { axis, hint } from "./chart.js";
+import { axis, hint, idealLine } from "./chart.js";
 import { count, factor, percent } from "./format.js";
 
 export function scalingChart({ scaling, first }) {
@@ -42,17 +42,7 @@ export function scalingChart({ scaling, first }) {
             ),
         },
         series: [
-          {
-            type: "line",
-            name: "ideal",
-            data: [
-              [1, 1],
-              [most, most],
-            ],
-            symbol: "none",
-            color: colours.muted,
-            lineStyle: { type: "dashed", width: 1.5 },
-          },
+          idealLine(most, colours),
           line("predicted", "predicted", { color: colours.series[0], symbol: "circle" }),
           line("bound", "bound", { color: colours.series[1], symbol: "none", lineStyle: { type: "dotted" } }),
           {

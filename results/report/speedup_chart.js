@@ -1,5 +1,5 @@
 // Speed-up of one rank against threads, beside the ideal line and what the machine can give.
-import { axis, hint, mark, whiskers } from "./chart.js";
+import { axis, hint, idealLine, mark, whiskers } from "./chart.js";
 import { factor, interval } from "./format.js";
 
 /** The curve of each policy and setting of one workload, or of every workload's headline. */
@@ -51,17 +51,7 @@ export function speedupChart(report) {
               : hint(seriesName, `${factor(y)}x on ${x} threads`),
         },
         series: [
-          {
-            type: "line",
-            name: "ideal",
-            data: [
-              [1, 1],
-              [most, most],
-            ],
-            symbol: "none",
-            color: colours.muted,
-            lineStyle: { type: "dashed", width: 1.5 },
-          },
+          idealLine(most, colours),
           ...(given.length > 0
             ? [
                 {

@@ -111,3 +111,15 @@ def powers(base, low, high, most):
         exponent += 1
     step = -(-len(found) // most) or 1
     return found[::step]
+
+
+def doubling_axes(axes, place, most, lowest, highest):
+    """Log2 axes of speed-ups from lowest to highest against 1 to `most` workers."""
+    axes.set_xscale("log", base=2)
+    axes.set_yscale("log", base=2)
+    axes.set_xlim(2 ** -0.15, most * 2 ** 0.15)
+    axes.set_ylim(lowest / 2 ** 0.25, highest * 2 ** 0.25)
+    ticks = powers(2, 1, most, 6)
+    set_ticks(axes.xaxis, ticks, [f"{tick:g}" for tick in ticks])
+    ticks = powers(2, lowest, highest, 6)
+    set_ticks(axes.yaxis, ticks, [f"{tick:g}" for tick in ticks] if place.is_left else [""] * len(ticks))

@@ -4,9 +4,9 @@
 
 #include <set>
 
-#include "engine/attempts.hpp"
 #include "engine/budget.hpp"
 #include "engine/split.hpp"
+#include "tests/engine/periodic.hpp"
 #include "tests/engine/queens.hpp"
 #include "tests/engine/subset_sum.hpp"
 #include "tests/engine/thread_ranks.hpp"
@@ -156,22 +156,6 @@ TEST(FirstOverRanks, RefutedStatesChangeNoAnswer) {
   finds_what_serial_finds(tests::even_numbers(40, 1001), {4, 12}, 1);  // an odd sum of even numbers
   finds_what_serial_finds(tests::even_numbers(40, 1502), {4, 12}, 2);
 }
-
-/// Attempt k succeeds when k + 1 is a multiple of `period`, and enters k % 7 + 1 nodes.
-struct Periodic {
-  struct Workspace {
-    u64 last = 0;  // the attempt carried out last
-  };
-  u64 period, per_task;
-
-  Workspace workspace() const { return {}; }
-  AttemptOutcome attempt(u64 k, Workspace& workspace, Control& control) const {
-    workspace.last = k;
-    const u64 nodes = k % 7 + 1;
-    return {(k + 1) % period == 0, control.poll(nodes), nodes};
-  }
-  u64 attempts_per_task() const { return per_task; }
-};
 
 TEST(AttemptsOverRanks, AreThoseOfSerialSearch) {
   for (const bool first : {true, false})

@@ -3,7 +3,7 @@ from matplotlib.lines import Line2D
 
 from .. import style
 from ..nochart import NoChart
-from ..panels import Frame, panel_pages, powers, set_ticks
+from ..panels import Frame, doubling_axes, panel_pages
 from ..summary import summarize
 
 LOOKS = (style.BLUE, "o"), (style.ORANGE, "s"), (style.GREEN, "^"), (style.VERMILION, "D")  # by threads of a rank
@@ -23,8 +23,7 @@ def draw(run):
     lowest, highest = min(heights + [1]), max(heights + [most])
 
     def panel(axes, item, place):
-        axes.set_xscale("log", base=2)
-        axes.set_yscale("log", base=2)
+        doubling_axes(axes, place, most, lowest, highest)
         axes.plot([1, most], [1, most], color=style.GREY, lw=0.7)
         for curve in item[1]:
             colour, marker = looks[curve[0].cell.threads]
@@ -33,12 +32,6 @@ def draw(run):
             for variant in curve:
                 if variant.interval:
                     axes.plot([variant.cell.ranks] * 2, variant.interval, color=colour, lw=0.8, marker="_", ms=3)
-        axes.set_xlim(2 ** -0.15, most * 2 ** 0.15)
-        axes.set_ylim(lowest / 2 ** 0.25, highest * 2 ** 0.25)
-        ticks = powers(2, 1, most, 6)
-        set_ticks(axes.xaxis, ticks, [f"{tick:g}" for tick in ticks])
-        ticks = powers(2, lowest, highest, 6)
-        set_ticks(axes.yaxis, ticks, [f"{tick:g}" for tick in ticks] if place.is_left else [""] * len(ticks))
 
     return panel_pages(found, lambda item: item[0], panel,
                        Frame("ranks", "speed-up over serial", legend=_legend(looks), legend_columns=3))

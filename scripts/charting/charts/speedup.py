@@ -4,7 +4,7 @@ from matplotlib.lines import Line2D
 from .. import style
 from ..losses import attainable
 from ..nochart import NoChart
-from ..panels import Frame, panel_pages, powers, set_ticks
+from ..panels import Frame, doubling_axes, panel_pages, set_ticks
 from ..summary import summarize
 
 
@@ -22,8 +22,7 @@ def draw(run):
     def panel(axes, item, place):
         curve = item[1]
         threads = [variant.cell.threads for variant in curve]
-        axes.set_xscale("log", base=2)
-        axes.set_yscale("log", base=2)
+        doubling_axes(axes, place, most, lowest, highest)
         axes.plot([1, most], [1, most], color=style.GREY, lw=0.7)
         limits = [(variant.cell.threads, attainable(variant.cell)) for variant in curve]
         limits = [(1, 1)] + [limit for limit in limits if limit[1] is not None and limit[0] > 1]
@@ -33,12 +32,6 @@ def draw(run):
         for variant in curve:
             if variant.interval:
                 axes.plot([variant.cell.threads] * 2, variant.interval, color=style.BLUE, lw=0.8, marker="_", ms=3)
-        axes.set_xlim(2 ** -0.15, most * 2 ** 0.15)
-        axes.set_ylim(lowest / 2 ** 0.25, highest * 2 ** 0.25)
-        ticks = powers(2, 1, most, 6)
-        set_ticks(axes.xaxis, ticks, [f"{tick:g}" for tick in ticks])
-        ticks = powers(2, lowest, highest, 6)
-        set_ticks(axes.yaxis, ticks, [f"{tick:g}" for tick in ticks] if place.is_left else [""] * len(ticks))
         share = axes.twinx()
         share.plot(threads, [variant.speedup / variant.cell.threads for variant in curve], color=style.GREEN, ls=":",
                    marker="s", ms=2)
