@@ -19,12 +19,10 @@
 namespace puzzlebench::engine {
 
 /// The rank of `ranks` that holds `key`: by another hash than hash_key(), which places keys in tables, so
-/// that each rank's table is filled evenly. (The multiplications of MurmurHash3's finaliser; the result as a
-/// fraction of 2^64.)
+/// that each rank's table is filled evenly. One multiplication, by an odd number of MurmurHash3's finaliser,
+/// and the product as a fraction of 2^64.
 inline int owner_of(u64 key, int ranks) {
-  key ^= key >> 33;
-  key *= 0xFF51AFD7ED558CCDu;
-  key ^= key >> 33;
+  key ^= key >> 32;
   key *= 0xC4CEB9FE1A85EC53u;
   return static_cast<int>(u128{key} * static_cast<u64>(ranks) >> 64);
 }

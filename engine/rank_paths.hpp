@@ -84,7 +84,7 @@ class RankPathWalk {
   }
 
   /// Of a stopped search and of a layer that is to be walked again nothing is wanted.
-  bool take(std::span<const u64> entries) {
+  [[gnu::flatten]] bool take(std::span<const u64> entries) {
     constexpr std::size_t ahead = 16 * 3;  // words; as Lookahead of layer_walk.hpp
     if (control_.stopped() || crowded_.load(std::memory_order_relaxed)) return true;
     for (std::size_t i = 0; i < std::min(ahead, entries.size()); i += 3) next_.prefetch(entries[i]);

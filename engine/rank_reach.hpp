@@ -76,7 +76,7 @@ class RankLayer {
   }
 
   /// False: no room. Of a stopped search nothing is wanted.
-  bool take(std::size_t layers_on, std::span<const u64> keys) {
+  [[gnu::flatten]] bool take(std::size_t layers_on, std::span<const u64> keys) {
     if (control_.stopped()) return true;
     LayerSet& set = window_.slots[layers_on].set;
     std::atomic<u64>& states = states_[layers_on - 1];
