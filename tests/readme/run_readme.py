@@ -51,8 +51,8 @@ def main():
             if done.returncode != 0 and not slower and not reasons:
                 sys.exit(f"exit code {done.returncode}: {line}")
         written = sorted(p.name for p in pathlib.Path(runs).glob("*/run.json"))
-        if len(written) != 5:
-            sys.exit(f"expected five run.json files, got {len(written)}")
+        if len(written) != 6:
+            sys.exit(f"expected six run.json files, got {len(written)}")
     print(f"{len(found)} commands passed")
 
 
