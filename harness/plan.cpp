@@ -6,6 +6,7 @@
 #include <set>
 #include <utility>
 
+#include "harness/cell_names.hpp"
 #include "harness/limits.hpp"
 #include "harness/schedule.hpp"
 #include "harness/sweep_axes.hpp"
@@ -200,18 +201,6 @@ int Plan::largest_threads() const {
   return largest;
 }
 
-std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
-  std::string name(puzzles::to_string(variant.policy));
-  if (variant.policy == engine::Policy::serial) return name;
-  if (variant.ranks > 1) name += "/ranks:" + std::to_string(variant.ranks);
-  name += "/threads:" + std::to_string(variant.threads);
-  if (puzzles::takes_split_depth(info, variant.policy))
-    name +=
-        "/split-depth:" + (variant.split_depth ? std::to_string(*variant.split_depth) : std::string("auto"));
-  if (variant.budget) name += "/budget:" + std::to_string(*variant.budget);
-  return name;
-}
-
 std::string one_rank_note(const Plan& plan) {
   std::vector<std::string> left;
   for (const PlannedWorkload& planned : plan.workloads)
@@ -223,14 +212,6 @@ std::string one_rank_note(const Plan& plan) {
   left.erase(std::unique(left.begin(), left.end()), left.end());
   if (plan.ranks == 1 || left.empty()) return "";
   return "on one rank alone, since ranks cannot share it: " + puzzles::join(left);
-}
-
-std::string task_times_name(const puzzles::WorkloadInfo& info) {
-  return info.name + "/task-times";
-}
-
-std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant) {
-  return info.name + "/" + variant_name(info, variant);
 }
 
 Plan make_plan(const SweepRequest& request, const std::vector<puzzles::Puzzle>& catalogue, int cores,

@@ -76,16 +76,7 @@ Plan filter_plan(Plan plan, const std::string& regex);
 /// For people: every cell, then the totals.
 std::string describe_plan(const Plan& plan);
 
-/// What stands for a workload's tasks, timed one by one, where that fails: no cell has such a name.
-std::string task_times_name(const puzzles::WorkloadInfo& info);
-
 /// What stays on one rank though more were asked for, and why; "": nothing.
 std::string one_rank_note(const Plan& plan);
-
-/// "split/threads:4/split-depth:auto", "budget/threads:4", "budget/ranks:2/threads:4".
-std::string variant_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
-
-/// "frogs/count/n:12/split/threads:4/split-depth:auto".
-std::string cell_name(const puzzles::WorkloadInfo& info, const engine::Variant& variant);
 
 }  // namespace puzzlebench::harness

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "harness/cell_names.hpp"
 #include "harness/executors.hpp"
 #include "harness/exit_codes.hpp"
 #include "harness/interrupt.hpp"
@@ -234,8 +235,7 @@ int run_solve(const SolveOptions& options, Job* job, std::unique_ptr<FileCheckpo
   engine::Variant variant = variant_for(options, workload->info());
   if (over_ranks) variant.ranks = job->count();
   note_idle_flags(options, variant, workload->info(), over_ranks);
-  const std::vector<int> cpus =
-      pin_cpus(options.pin, workload->info().name + "/" + variant_name(workload->info(), variant), variant);
+  const std::vector<int> cpus = pin_cpus(options.pin, cell_name(workload->info(), variant), variant);
   require_threads(variant.threads);
   if (!options.svg.empty()) require_output("--svg", options.svg);
   Executors executors(variant.threads, cpus);

@@ -1,6 +1,7 @@
 // A SolveReport as one JSON object, for programs.
 #include <nlohmann/json.hpp>
 
+#include "harness/cell_names.hpp"
 #include "harness/solve_report.hpp"
 #include "results/json_tasks.hpp"
 

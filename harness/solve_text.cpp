@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "harness/cell_names.hpp"
 #include "harness/limits.hpp"
 #include "harness/plan.hpp"
 #include "harness/solve_report.hpp"

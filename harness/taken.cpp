@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "harness/cell_names.hpp"
 #include "harness/next_block.hpp"
 #include "results/document_error.hpp"
 

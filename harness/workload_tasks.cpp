@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "harness/cell_facts.hpp"
+#include "harness/cell_names.hpp"
 #include "harness/quiet.hpp"
 #include "harness/task_records.hpp"
 

@@ -1,4 +1,5 @@
 #include "harness/plan.hpp"
+#include "harness/cell_names.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
